@@ -32,7 +32,7 @@ export function dataRoute<
 }
 
 /** A route that answers with `{ success: true, message }`. */
-export function messageRoute<
+export function successMessageRoute<
   A extends AccessOf<Training>,
   P extends Schema = undefined,
   Q extends Schema = undefined,

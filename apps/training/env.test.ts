@@ -59,7 +59,7 @@ it.each(['https://flows.example/webhook/enrol', 'http://127.0.0.1:3900/workflow'
     vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
     expect((await reread()).WORKFLOW_WEBHOOK_URL).toBe(url);
-    const { workflowWebhook } = await import('./workflow-webhook.ts');
+    const { workflowWebhookOrNull: workflowWebhook } = await import('./workflow-webhook.ts');
     expect(workflowWebhook()).toEqual({
       url,
       secret: strongSecret,
@@ -87,7 +87,7 @@ it.each([strongSecret, 'weak'])(
   async (secret) => {
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
     await reread();
-    const { workflowWebhook } = await import('./workflow-webhook.ts');
+    const { workflowWebhookOrNull: workflowWebhook } = await import('./workflow-webhook.ts');
     expect(workflowWebhook()).toBeNull();
   },
 );

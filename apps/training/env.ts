@@ -16,7 +16,7 @@ import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
 
 /** Values that the build puts into browser code: never a secret. */
-export function publicEnvValues(): string[] {
+export function nextPublicEnvValues(): string[] {
   return Object.entries(process.env).flatMap(([name, value]) =>
     name.startsWith('NEXT_PUBLIC_') && value ? [value] : [],
   );
@@ -34,7 +34,7 @@ const externalApiKeys = z
   .string()
   .default('')
   .refine(
-    (text) => !keysOf(text).some((key) => publicEnvValues().includes(key)),
+    (text) => !keysOf(text).some((key) => nextPublicEnvValues().includes(key)),
     'EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows to every browser: make another one',
   )
   .refine(

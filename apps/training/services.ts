@@ -15,7 +15,7 @@ import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
-import { env, publicEnvValues } from './env.ts';
+import { env, nextPublicEnvValues } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** One instance of each per process. */
@@ -51,7 +51,7 @@ function createServices() {
   });
   const externalKeys = {
     environmentKeys: parseEnvironmentKeys(variables.EXTERNAL_API_KEYS),
-    exposedHashes: publicEnvValues().map(hashToken),
+    exposedHashes: nextPublicEnvValues().map(hashToken),
   };
   const db = createTrainingClient(variables.TRAINING_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,

@@ -21,7 +21,7 @@ import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readSendingBacklog } from '#domain/uploads/send/read-sending-backlog.ts';
-import { createPublishedClass } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { monitoredMetrics, runbookAnchors } from '#testing/monitored-metrics.ts';
 import { useOtlpReceiver } from '#testing/otlp-receiver.ts';
 import { findFreePort, openObservedServer } from '#testing/telemetry-server.ts';
@@ -78,7 +78,7 @@ function attributesOf({ attributes }: { attributes: { key: string; value: { stri
 }
 
 test('traces: one trace leads from the request at a trusted proxy to the statements and the call of the agency', async () => {
-  const { id, admin, learner } = await createPublishedClass({ database, agency, service });
+  const { id, admin, learner } = await createClassPublishedAtAgency({ database, agency, service });
   await startTracing();
   const { ask } = await openObservedServer();
   const token = await bearerTokenOf(database.db, admin);

@@ -2,8 +2,8 @@ import { authenticateTraining, clearTrainingSessionCache } from '@repo/auth/trai
 import { eventStream } from '@repo/http/event-stream';
 import { authenticateApiKey } from '#domain/api-keys/authenticate-key.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { getStoredUpload } from '#domain/uploads/find-upload.ts';
-import { watchUpload } from '#domain/uploads/send/watch-upload.ts';
+import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
+import { emitUploadUntilEnded } from '#domain/uploads/send/watch-upload.ts';
 import { services } from '#services.ts';
 
 /** Checked again: the session, role or key may be gone. */
@@ -25,12 +25,12 @@ export async function openUploadStream(
   id: string,
   request: Request,
 ): Promise<Response> {
-  await getStoredUpload(ctx.db, ctx, id);
+  await getVisibleUpload(ctx.db, ctx, id);
   const { listener, logger } = services();
   return eventStream({
     request,
     start: (sink) =>
-      watchUpload(ctx, id, {
+      emitUploadUntilEnded(ctx, id, {
         listener,
         emit: (upload) => sink.send({ event: 'progress', data: upload }),
         end: sink.end,

@@ -2,10 +2,10 @@ import type { WorkflowWebhook } from './domain/uploads/workflow/send-to-workflow
 import { env } from './env.ts';
 
 /** Null for the built-in workflow. */
-export function workflowWebhook(): WorkflowWebhook | null {
+export function workflowWebhookOrNull(): WorkflowWebhook | null {
   const { WORKFLOW_WEBHOOK_URL: url, WORKFLOW_SIGNING_SECRET: secret, TRAINING_URL } = env();
   if (!url || !secret) return null;
   return { url, secret, bulkCreateUrl: new URL('/api/enrolments/bulk-create', TRAINING_URL).href };
 }
 
-export const usesBuiltInWorkflow = () => workflowWebhook() === null;
+export const usesBuiltInWorkflow = () => workflowWebhookOrNull() === null;

@@ -6,6 +6,6 @@ export function readBrowserSignInState({ headers }: Request): BrowserSignInState
   const cookie = headers.get('cookie');
   return {
     isKnownDevice: (account) => trainingDevices().find(cookie, account) !== null,
-    replaces: cookieTokenHash(headers),
+    replacedTokenHash: cookieTokenHash(headers),
   };
 }

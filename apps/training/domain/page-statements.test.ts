@@ -14,7 +14,7 @@ import {
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { beforeEach, expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listOwnClasses } from './calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from './calendar/list-own-classes.ts';
 import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
 import { findConcerns } from './dashboard/find-concerns.ts';
@@ -55,7 +55,11 @@ const page = { page: 1, limit: 25 };
 const filters = ownClassTableQuery.parse({});
 
 test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
-  ['the classes ahead', 1, () => listOwnClasses(ctx.db, { userId: ctx.actor.id, from: '2026-01-01' })],
+  [
+    'the classes ahead',
+    1,
+    () => listTaughtAndEnrolledClasses(ctx.db, { userId: ctx.actor.id, from: '2026-01-01' }),
+  ],
   ['own assessments', 1, () => listOwnAssessments(ctx, { view: 'waiting', ...page })],
   ['a page of all enrolments', 2, () => listAllEnrolments(ctx, adminEnrolmentQuery.parse(page))],
   ['what needs attention, per kind', 6, () => findConcerns(ctx)],

@@ -12,7 +12,7 @@ import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendToWorkflow } from '#domain/uploads/workflow/send-to-workflow.ts';
+import { sendChunkToWorkflow } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -172,7 +172,7 @@ describe('a signed chunk', () => {
       },
     }));
   const ask = (rows: ReturnType<typeof rowsOf>, chunkKey = 'chunk-1') =>
-    sendToWorkflow({ requestId: 'r', clock: () => new Date() }, webhook, {
+    sendChunkToWorkflow({ requestId: 'r', clock: () => new Date() }, webhook, {
       uploadId: 'upload-1',
       chunkKey,
       rows,

@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { getOrStartJobs } from './get-or-start-jobs.ts';
@@ -19,7 +19,10 @@ const service = useTrainingService(database, () => ({
 afterAll(() => getOrStartJobs().stop());
 
 it('rotates the keys of identity numbers from the queue', async () => {
-  const { id } = await createUser(database.db, sealIdentity(createKeyRing(testIdentityKeys), 'S1234567D'));
+  const { id } = await createUser(
+    database.db,
+    encryptAndHashIdentity(createKeyRing(testIdentityKeys), 'S1234567D'),
+  );
   await getOrStartJobs().enqueue(rotateEncryptionKeysJob, {});
   await expect
     .poll(() => database.db.user.findUnique({ where: { id }, select: { identityCipher: true } }))

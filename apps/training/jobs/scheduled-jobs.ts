@@ -16,7 +16,7 @@ import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { emptyOldUploads } from '#domain/uploads/empty-old-uploads.ts';
+import { deleteOldUploadContents } from '#domain/uploads/empty-old-uploads.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -116,7 +116,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '20 3 * * *',
     timeoutSeconds: 60 * 60,
     async run(signal) {
-      const removed = await emptyOldUploads(services(), signal);
+      const removed = await deleteOldUploadContents(services(), signal);
       if (removed > 0) services().logger.info({ removed }, 'removed rows and files of old uploads');
     },
   }),

@@ -2,7 +2,7 @@ import { sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { workflowWebhookOrNull } from '#workflow-webhook.ts';
 
 let sender: Sender | undefined;
 
@@ -16,7 +16,7 @@ export function getOrStartUploadSender(): Sender | null {
   sender ??= startUploadSender(
     services(),
     { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
-    workflowWebhook(),
+    workflowWebhookOrNull(),
   );
   return sender;
 }

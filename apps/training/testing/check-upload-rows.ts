@@ -7,11 +7,11 @@ import { prepareRow } from '#domain/uploads/check/row-keys.ts';
 import { testIdentityKeys } from './stub-environment.ts';
 import { validCells } from './upload-sheet.ts';
 
-export const keys = createKeyRing(testIdentityKeys);
+export const testKeyRing = createKeyRing(testIdentityKeys);
 
 const now = new Date('2026-11-21T04:00:00Z');
 
-export const run: ClassFact = {
+export const sampleClassFact: ClassFact = {
   id: 'class',
   courseCode: 'TGS-2020002140',
   status: 'Confirmed',
@@ -22,17 +22,17 @@ export const run: ClassFact = {
   enrolledCount: 3,
 };
 
-export const account: AccountFact = {
+export const sampleAccountFact: AccountFact = {
   id: 'mei-ling',
   email: 'mei.ling@example.com',
   fullName: 'Tan Mei Ling',
   phone: '',
-  identityHash: keys.hash('S1234567D'),
+  identityHash: testKeyRing.hash('S1234567D'),
   isDeactivated: false,
 };
 
 /** Course and class exist here, the learner does not. */
-export const usual: CheckFacts = {
+export const sampleCheckFacts: CheckFacts = {
   today: '2026-11-21',
   now,
   identityCheck: 'warn',
@@ -45,7 +45,7 @@ export const usual: CheckFacts = {
   },
   usesBuiltInWorkflow: true,
   courseCodes: new Set(['TGS-2020002140']),
-  classes: new Map([['850001', run]]),
+  classes: new Map([['850001', sampleClassFact]]),
   agencyRuns: new Map(),
   accountByEmail: new Map(),
   accountsByHash: new Map(),
@@ -54,14 +54,16 @@ export const usual: CheckFacts = {
   openRows: new Map(),
 };
 
-export const has = (who: AccountFact): Partial<CheckFacts> => ({
+export const withAccount = (who: AccountFact): Partial<CheckFacts> => ({
   accountByEmail: new Map([[who.email, who]]),
   accountsByHash: new Map(who.identityHash ? [[who.identityHash, [who]]] : []),
 });
 
-export function checkAll(rows: UploadCells[], changedFacts: Partial<CheckFacts> = {}) {
-  const facts = { ...usual, ...changedFacts };
-  const prepared = rows.map((cells, index) => prepareRow(keys, { row: index + 2, leftOut: false, cells }));
+export function checkRows(rows: UploadCells[], changedFacts: Partial<CheckFacts> = {}) {
+  const facts = { ...sampleCheckFacts, ...changedFacts };
+  const prepared = rows.map((cells, index) =>
+    prepareRow(testKeyRing, { row: index + 2, leftOut: false, cells }),
+  );
   const related = findRowRelations(
     prepared.map((row) => toRowOutline(row, facts)),
     facts.classes,
@@ -72,8 +74,8 @@ export function checkAll(rows: UploadCells[], changedFacts: Partial<CheckFacts> 
   });
 }
 
-export function check(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {
-  const [checked] = checkAll([{ ...validCells, ...changes }], facts);
+export function checkOneRow(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {
+  const [checked] = checkRows([{ ...validCells, ...changes }], facts);
   if (!checked) throw new Error('No row');
   return checked;
 }

@@ -12,7 +12,7 @@ type Parts = {
 
 const code = 'TGS-2027000001';
 
-export async function createPublishedClass({ database: { db }, agency, service }: Parts) {
+export async function createClassPublishedAtAgency({ database: { db }, agency, service }: Parts) {
   const start = addDays(singaporeDate(new Date()), 30);
   const end = addDays(start, 1);
   await agency.control({ courses: [{ referenceNumber: code, title: 'Knife skills' }] });

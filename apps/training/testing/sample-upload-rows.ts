@@ -49,7 +49,7 @@ export function sampleUpload(part: Partial<EnrolmentUpload> = {}): EnrolmentUplo
   };
 }
 
-export function samplePage(rows: UploadRow[], page: number, limit: number): UploadDetail {
+export function sampleUploadPage(rows: UploadRow[], page: number, limit: number): UploadDetail {
   return {
     upload: sampleUpload(),
     rows: rows.slice((page - 1) * limit, page * limit),

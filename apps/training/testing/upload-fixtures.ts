@@ -2,7 +2,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
-import { describeActor } from '#domain/audit/record-audit.ts';
+import { toAuditActorColumns } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { encryptCells } from '#domain/uploads/upload-rows.ts';
@@ -53,7 +53,7 @@ export async function createUpload(
   keys: KeyRing,
   { cells, actor }: { cells: readonly UploadCells[]; actor: AutomationContext['actor'] },
 ): Promise<string> {
-  const uploader = describeActor(actor);
+  const uploader = toAuditActorColumns(actor);
   const { id } = await db.enrolmentUpload.create({
     data: {
       id: newId(),

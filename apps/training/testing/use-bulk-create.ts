@@ -7,7 +7,7 @@ import { beforeEach, expect } from 'vitest';
 import { useTrainingService } from './use-training-service.ts';
 
 export const environmentKey = 'a-key-of-the-environment-0123456789';
-export const now = new Date('2026-11-20T16:30:00Z');
+export const bulkCreateTime = new Date('2026-11-20T16:30:00Z');
 const path = '/api/enrolments/bulk-create';
 /** The documented example. */
 export const enrolmentRecord = {
@@ -28,7 +28,7 @@ export const enrolmentRecord = {
 export function useBulkCreate() {
   const database = useTrainingDatabase();
   const service = useTrainingService(database, () => ({
-    clock: () => now,
+    clock: () => bulkCreateTime,
     externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(environmentKey), exposedHashes: [] }),
   }));
   let key = '';

@@ -7,7 +7,7 @@ export const chosenPassword = 'quiet orchard lantern 42';
 
 export type Person = Awaited<ReturnType<typeof createUser>>;
 
-export const newcomer = {
+export const newPersonBody = {
   email: 'New.Comer@Example.com ',
   fullName: '  Siti   Aminah ',
   roles: ['learner', 'trainer'],

@@ -16,7 +16,7 @@ const session = (date: string, number: number, times: [string, string] = ['09:00
   endTime: times[1],
 });
 
-export const why = { reason: 'The trainer is ill' };
+export const cancellationBody = { reason: 'The trainer is ill' };
 
 /** Publishing, with what tests do to classes and runs and what the agency then has. */
 export function usePublishedRuns() {

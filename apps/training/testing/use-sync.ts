@@ -5,31 +5,31 @@ import { runSync } from '#domain/sync/run-sync.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
 
-export const code = 'TGS-2027000001';
+export const syncedCourseCode = 'TGS-2027000001';
 
 export const today = singaporeDate(new Date());
 
-export const start = addDays(today, 10);
+export const syncedRunStart = addDays(today, 10);
 
-export const compact = (date: string) => Number(date.replaceAll('-', ''));
+export const toDateNumber = (date: string) => Number(date.replaceAll('-', ''));
 
 const never = new AbortController().signal;
 
 /** With one session. */
-export function agencyRun(id: number, rest: object = {}) {
+export function buildAgencyRun(id: number, rest: object = {}) {
   return {
-    courseReferenceNumber: code,
+    courseReferenceNumber: syncedCourseCode,
     id,
-    courseDates: { start: compact(start), end: compact(addDays(start, 1)) },
+    courseDates: { start: toDateNumber(syncedRunStart), end: toDateNumber(addDays(syncedRunStart, 1)) },
     registeredUserCount: 0,
-    sessions: [{ startDate: String(compact(start)), startTime: '09:00', endTime: '17:00' }],
+    sessions: [{ startDate: String(toDateNumber(syncedRunStart)), startTime: '09:00', endTime: '17:00' }],
     ...rest,
   };
 }
 
-export const wei = { id: 'S1234567D', email: 'Wei@Example.com' };
+export const weiAtAgency = { id: 'S1234567D', email: 'Wei@Example.com' };
 
-export const mei = { id: 'T0000001E', email: 'mei@example.com', fullName: '陈美玲' };
+export const meiAtAgency = { id: 'T0000001E', email: 'mei@example.com', fullName: '陈美玲' };
 
 /** A service with an agency of its own, and its synchronisation. */
 export function useSync() {
@@ -40,12 +40,15 @@ export function useSync() {
   const service = useTrainingService(database, () => ({ agency: agency.client }));
 
   beforeEach(async () => {
-    await agency.control({ clear: true, courses: [{ referenceNumber: code, title: 'Knife skills' }] });
+    await agency.control({
+      clear: true,
+      courses: [{ referenceNumber: syncedCourseCode, title: 'Knife skills' }],
+    });
   });
 
   async function enrol(courseRunId: number, trainee: { id: string; email: string; fullName?: string }) {
     const made = await agency.client.createEnrolment({
-      courseReferenceNumber: code,
+      courseReferenceNumber: syncedCourseCode,
       courseRunId: String(courseRunId),
       trainee: {
         idType: 'NRIC',

@@ -2,7 +2,7 @@ import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { createStaleSession } from '#testing/stale-session.ts';
 import { uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   learner = await createUser(database.db, { roles: ['learner'] });
   await database.db.user.update({
     where: { id: learner.id },
-    data: sealIdentity(service.services.keys, 'S1234567D'),
+    data: encryptAndHashIdentity(service.services.keys, 'S1234567D'),
   });
   const made = await service.call('/api/admin/api-keys', { method: 'POST', body: newKey, as: admin });
   keyId = made.body.data.apiKey.id;

@@ -11,7 +11,7 @@ type Props = {
   owner: { id: string; fullName: string; roles: readonly TrainingRole[] };
 };
 
-export async function Documents({ ctx, owner }: Props) {
+export async function DocumentsAndPicture({ ctx, owner }: Props) {
   const documents = await listDocuments(ctx, owner.id);
   const picture = documents.find(({ category }) => category === 'profile_picture');
   const type = owner.roles[0];

@@ -12,7 +12,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { CancelClassDialog } from '#components/classes/cancel-class-dialog.tsx';
-import { MoveDialog } from '#components/classes/move-dialog.tsx';
+import { ConfirmRescheduleDialog } from '#components/classes/move-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { type RunFormOutput, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
 
@@ -98,7 +98,7 @@ export function EditRunForm(props: EditRunFormProps) {
         open={cancelling}
         onOpenChange={setCancelling}
       />
-      <MoveDialog
+      <ConfirmRescheduleDialog
         preview={plan?.preview ?? null}
         onClose={() => setPlan(null)}
         onSave={async () => (plan ? save(plan.values) : undefined)}

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 const everyMs = 3_000;
 
 /** Refreshes every few seconds while something is in progress and the page is visible. */
-export function RefreshWhile({ running }: { running: boolean }) {
+export function RefreshPageWhile({ running }: { running: boolean }) {
   const router = useRouter();
   useEffect(() => {
     if (!running) return;

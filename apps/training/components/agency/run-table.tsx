@@ -9,10 +9,10 @@ import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
-import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
+import type { LocalRunRow } from '#domain/agency/list-run-table.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 
-const idColumn: DataColumn<AgencyRunRow> = {
+const idColumn: DataColumn<LocalRunRow> = {
   id: 'agencyRunId',
   header: 'Course run ID',
   value: (row) => row.agencyRunId,
@@ -20,7 +20,7 @@ const idColumn: DataColumn<AgencyRunRow> = {
   phone: 'detail',
 };
 
-const columns = withoutSorting<AgencyRunRow>([
+const columns = withoutSorting<LocalRunRow>([
   { id: 'course', header: 'Class', value: (row) => row.courseTitle, hideable: false },
   {
     id: 'dates',
@@ -42,7 +42,7 @@ const columns = withoutSorting<AgencyRunRow>([
   },
 ]);
 
-type RunTableProps = TablePage<AgencyRunRow> & { view: AgencyRunView };
+type RunTableProps = TablePage<LocalRunRow> & { view: AgencyRunView };
 
 export function RunTable({ view, ...page }: RunTableProps) {
   const isPublished = view === 'published';
@@ -71,7 +71,7 @@ export function RunTable({ view, ...page }: RunTableProps) {
   );
 }
 
-function RunMenu({ run, isPublished }: { run: AgencyRunRow; isPublished: boolean }) {
+function RunMenu({ run, isPublished }: { run: LocalRunRow; isPublished: boolean }) {
   return (
     <ActionsMenu subject={run.courseTitle}>
       {isPublished ? (

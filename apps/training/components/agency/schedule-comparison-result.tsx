@@ -10,11 +10,11 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
-import { compareRunsWithAgency, listLocalRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
+import { compareRunsWithAgency, groupLocalRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
 import { ComparedDateGroups } from './compared-date-groups.tsx';
-import { Figure } from './figure.tsx';
+import { NamedNumber } from './figure.tsx';
 import { comparisonFilterLabels } from './labels.ts';
 
 const pageSize = 50;
@@ -24,7 +24,7 @@ type Props = { ctx: AdminContext; query: ScheduleComparisonQuery; page: number }
 export async function ScheduleComparisonResult({ ctx, query, page }: Props) {
   const asked = await catchAgencyError(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
-    const groups = await listLocalRunsByDates(ctx, query);
+    const groups = await groupLocalRunsByDates(ctx, query);
     return (
       <>
         <AgencyErrorState error={asked.error} requestId={ctx.requestId} href={comparisonHref(query, {})} />
@@ -110,7 +110,7 @@ function Figures({ counts }: { counts: ScheduleComparison['counts'] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
       {figures.map(([label, value, note]) => (
-        <Figure key={label} {...{ label, value, note }} />
+        <NamedNumber key={label} {...{ label, value, note }} />
       ))}
     </dl>
   );

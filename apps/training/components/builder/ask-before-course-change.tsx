@@ -1,15 +1,15 @@
 import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import type { ReactNode } from 'react';
-import type { LearnerCounts } from '#domain/courses/count-learners.ts';
+import type { ActiveLearnerCounts } from '#domain/courses/count-learners.ts';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
 
 type AskBeforeCourseChangeProps = {
   course: Pick<CourseOverview, 'title' | 'status'>;
-  counts: LearnerCounts;
+  counts: ActiveLearnerCounts;
   children: ReactNode;
 };
 
-const nobody: LearnerCounts = { learners: 0, underWay: 0 };
+const nobody: ActiveLearnerCounts = { learners: 0, underWay: 0 };
 
 /** Confirms the first change of a published course. Drafts need no confirmation. */
 export function AskBeforeCourseChange({ course, counts, children }: AskBeforeCourseChangeProps) {

@@ -1,9 +1,9 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { requireRole } from '#page-context.ts';
 
 export const loadCourseForDeveloper = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('developer', 'admin');
-  return { id, ctx, course: await orNotFound(getCourseOverview(ctx, id)) };
+  return { id, ctx, course: await orNotFound(getVisibleCourseOverview(ctx, id)) };
 });

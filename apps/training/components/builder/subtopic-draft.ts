@@ -20,7 +20,7 @@ export function toSubtopicDraft({ title, content }: SubtopicAnswer): SubtopicDra
 }
 
 /** The changed, valid fields, and errors for the others. */
-export function subtopicChanges(
+export function validSubtopicChanges(
   draft: SubtopicDraft,
   stored: SubtopicDraft,
 ): { body: UpdateSubtopicBody; problems: DraftProblem[] } {

@@ -9,10 +9,10 @@ import { type DraftField, useSavedDraft } from '@repo/ui/use-saved-draft';
 import { api } from '#api.ts';
 import {
   sentSubtopics,
-  subtopicChanges,
   subtopicPlainText,
   toSubtopicDraft,
   unsavedSubtopics,
+  validSubtopicChanges,
 } from './subtopic-draft.ts';
 
 const fields: Record<string, DraftField> = {
@@ -40,7 +40,7 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
     within: courseId,
     stored: subtopic,
     toDraft: toSubtopicDraft,
-    changes: subtopicChanges,
+    changes: validSubtopicChanges,
     fields,
     unsaved: unsavedSubtopics,
     sent: sentSubtopics,

@@ -1,16 +1,16 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
-import { calendarEntries } from './calendar-entries.ts';
+import { toCalendarEntries } from './calendar-entries.ts';
 
 const database = useTrainingDatabase();
 const march = { from: '2027-03-01', to: '2027-03-31' };
 
 async function entriesOf(userId: string) {
-  const classes = await listOwnClasses(database.db, { userId, ...march });
-  return calendarEntries(classes, { ...march, viewerId: userId });
+  const classes = await listTaughtAndEnrolledClasses(database.db, { userId, ...march });
+  return toCalendarEntries(classes, { ...march, viewerId: userId });
 }
 
 test('sessions are on their days by time, those of others and of left classes are not', async () => {

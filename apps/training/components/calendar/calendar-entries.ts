@@ -1,4 +1,4 @@
-import type { OwnClass } from '#domain/calendar/list-own-classes.ts';
+import type { CalendarClass } from '#domain/calendar/list-own-classes.ts';
 import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import type { MonthText } from './month.ts';
@@ -21,9 +21,13 @@ export type CalendarEntry = {
 };
 
 /** What the calendar shows; each field is sent to the browser for each entry. */
-export type ShownEntry = Omit<CalendarEntry, 'sessionId'>;
+export type CalendarEntryForBrowser = Omit<CalendarEntry, 'sessionId'>;
 
-export type CalendarMonthProps = { month: MonthText; today: DateText; entries: readonly ShownEntry[] };
+export type CalendarMonthProps = {
+  month: MonthText;
+  today: DateText;
+  entries: readonly CalendarEntryForBrowser[];
+};
 
 /** Limits a session with a wrong end date. */
 const maximumDays = 62;
@@ -36,7 +40,7 @@ function daysOf(first: DateText, last: DateText): DateText[] {
   return days;
 }
 
-function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
+function entriesOf(run: CalendarClass, viewerId: string): CalendarEntry[] {
   const shared = {
     classId: run.id,
     title: run.courseTitle,
@@ -70,8 +74,8 @@ function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
 }
 
 /** By day and time; `from` and `to` are inclusive. */
-export function calendarEntries(
-  classes: readonly OwnClass[],
+export function toCalendarEntries(
+  classes: readonly CalendarClass[],
   { from, to, viewerId }: { from: DateText; to: DateText; viewerId: string },
 ): CalendarEntry[] {
   const order = (entry: CalendarEntry) => `${entry.date} ${entry.time?.start ?? ''} ${entry.title}`;

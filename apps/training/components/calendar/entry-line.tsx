@@ -1,10 +1,10 @@
 import { cn } from '@repo/ui/cn';
 import { PageLink } from '@repo/ui/page-link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import type { ShownEntry } from './calendar-entries.ts';
+import type { CalendarEntryForBrowser } from './calendar-entries.ts';
 
 /** Only time and course are visible; screen readers get the rest. */
-export function EntryChip({ entry }: { entry: ShownEntry }) {
+export function EntryChip({ entry }: { entry: CalendarEntryForBrowser }) {
   return (
     <PageLink
       href={`/classes/${entry.classId}`}
@@ -26,7 +26,7 @@ export function EntryChip({ entry }: { entry: ShownEntry }) {
   );
 }
 
-export function EntryLine({ entry }: { entry: ShownEntry }) {
+export function EntryLine({ entry }: { entry: CalendarEntryForBrowser }) {
   return (
     <div className="calendar-line">
       <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'No time yet'}</p>

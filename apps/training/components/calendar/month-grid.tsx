@@ -1,6 +1,6 @@
 import { cn } from '@repo/ui/cn';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import type { CalendarMonthProps, ShownEntry } from './calendar-entries.ts';
+import type { CalendarEntryForBrowser, CalendarMonthProps } from './calendar-entries.ts';
 import { EntryChip } from './entry-line.tsx';
 import { formatMonth, weeksOf } from './month.ts';
 
@@ -53,7 +53,7 @@ export function MonthGrid({ month, today, entries }: CalendarMonthProps) {
   );
 }
 
-function DayEntries({ entries }: { entries: readonly ShownEntry[] }) {
+function DayEntries({ entries }: { entries: readonly CalendarEntryForBrowser[] }) {
   if (entries.length === 0) return null;
   return (
     <ul className="space-y-1">

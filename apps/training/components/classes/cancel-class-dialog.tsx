@@ -11,7 +11,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
-import { useLocalOnly } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
 
 type CancelClassDialogProps = {
   courseRunId: string;
@@ -32,7 +32,7 @@ export function CancelClassDialog({
 }: CancelClassDialogProps) {
   const router = useRouter();
   const form = useZodForm(cancelAgencyRunBody, { defaultValues: { reason: '' } });
-  const localOnly = useLocalOnly();
+  const localOnly = useLocalOnlyAfterRefusal();
   const people =
     enrolledCount === 0
       ? 'Nobody is enrolled.'

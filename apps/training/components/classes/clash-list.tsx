@@ -9,7 +9,7 @@ const reasons: Record<Clash['kind'], (clash: Clash) => string> = {
 };
 
 /** "Food hygiene, Fri 20 Nov 2026, 9:00 am to 1:00 pm (Mr Lim teaches it too)" */
-export function clashText(clash: Clash): string {
+export function describeClash(clash: Clash): string {
   return `${clash.courseTitle}, ${clash.when} (${reasons[clash.kind](clash)})`;
 }
 
@@ -23,7 +23,7 @@ export function ClashList({ title, clashes }: Props) {
         {clashes.map((clash) => (
           <li key={`${clash.kind} ${clash.courseRunId}`}>
             <PageLink className="link" href={`/classes/${clash.courseRunId}`}>
-              {clashText(clash)}
+              {describeClash(clash)}
             </PageLink>
           </li>
         ))}

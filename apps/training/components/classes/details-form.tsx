@@ -11,7 +11,7 @@ import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { NotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
-import { useLocalOnly } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
 
 type DetailsFormProps = {
   courseRunId: string;
@@ -38,7 +38,7 @@ export function DetailsForm({
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
-  const localOnly = useLocalOnly();
+  const localOnly = useLocalOnlyAfterRefusal();
   const warn = useClashWarning();
   return (
     <Form

@@ -17,7 +17,7 @@ type Props = {
   onSave: () => Promise<ApiFailure | undefined>;
 };
 
-export function MoveDialog({ preview, onClose, onSave }: Props) {
+export function ConfirmRescheduleDialog({ preview, onClose, onSave }: Props) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState('');
 

@@ -11,7 +11,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
-import { setEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
+import { requestEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
 import { enrolmentStatusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<RosterRow>[] = [
@@ -86,7 +86,7 @@ function RosterMenu({ row }: { row: RosterRow }) {
   const isActive = row.status === 'enrolled' || row.status === 'completed';
 
   async function set(status: TargetStatus, done: string) {
-    const problem = await setEnrolmentStatus(row.enrolmentId, status);
+    const problem = await requestEnrolmentStatus(row.enrolmentId, status);
     const isMailed = status === 'cancelled' || status === 'admin removed';
     const description = isMailed ? 'The learner is told by email' : `${row.fullName} (${row.email})`;
     if (problem) toast.error(problem);

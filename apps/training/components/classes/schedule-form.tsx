@@ -14,9 +14,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { ConfirmRescheduleDialog } from './move-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { useLocalOnly } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
 
 type ScheduleBody = z.output<typeof scheduleForm> & { expectedUpdatedAt?: string };
 
@@ -44,7 +44,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
   const router = useRouter();
   const form = useZodForm(scheduleForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
-  const localOnly = useLocalOnly();
+  const localOnly = useLocalOnlyAfterRefusal();
   const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
   const params = { id: courseRunId };
 
@@ -104,7 +104,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
         {localOnly.choice}
         <SubmitButton pendingText="Saving…">Save dates and sessions</SubmitButton>
       </Form>
-      <MoveDialog
+      <ConfirmRescheduleDialog
         preview={plan?.preview ?? null}
         onClose={() => setPlan(null)}
         onSave={async () => {

@@ -3,7 +3,7 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { useRef } from 'react';
 import { api } from '#api.ts';
-import { clashText } from './clash-list.tsx';
+import { describeClash } from './clash-list.tsx';
 
 type Planned = {
   courseRunId?: string;
@@ -26,7 +26,7 @@ export function useClashWarning() {
     const answer = await api('POST /api/course-runs/clashes', { body });
     if (!answer.ok || answer.data.length === 0) return undefined;
     meant.current = key;
-    const others = answer.data.map(clashText).join('; ');
+    const others = answer.data.map(describeClash).join('; ');
     return { error: `At the same time: ${others}. Save again if this is meant.` };
   };
 }

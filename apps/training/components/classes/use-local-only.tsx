@@ -8,7 +8,7 @@ import { useState } from 'react';
 const wayOut = / \(localOnly: true\)/;
 
 /** After the agency refused because it no longer lists the class, the change can be made here alone. */
-export function useLocalOnly() {
+export function useLocalOnlyAfterRefusal() {
   const [offered, setOffered] = useState(false);
   const [meant, setMeant] = useState(false);
   return {

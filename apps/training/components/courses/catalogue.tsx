@@ -5,7 +5,7 @@ import { SearchField } from '@repo/ui/search-field';
 import { ViewLink } from '@repo/ui/view-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
-import { NoCourses } from './no-courses.tsx';
+import { NoCoursesFound } from './no-courses.tsx';
 
 type CatalogueProps = {
   courses: readonly CatalogueCourse[];
@@ -60,7 +60,7 @@ export function Catalogue(props: CatalogueProps) {
         {category ? ` in ${category}` : ''}
       </p>
       {courses.length === 0 ? (
-        <NoCourses
+        <NoCoursesFound
           behindEnd={total > 0 ? page : undefined}
           narrowed={narrowed}
           firstPageHref={hrefFor({ page: '' })}

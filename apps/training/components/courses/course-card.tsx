@@ -3,7 +3,7 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseProgress } from './course-progress.tsx';
-import { feeText, hoursText, singaporeMidnight } from './labels.ts';
+import { formatFee, formatHours, singaporeMidnightIso } from './labels.ts';
 
 export function CourseCard({ course }: { course: CatalogueCourse }) {
   const { nextOpenStart, progress } = course;
@@ -22,21 +22,23 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
             <Icon name="clock" />
             <span className="sr-only">Duration</span>
           </dt>
-          <dd>{hoursText(course.duration)}</dd>
+          <dd>{formatHours(course.duration)}</dd>
         </div>
         <div>
           <dt>
             <Icon name="wallet" />
             <span className="sr-only">Fee</span>
           </dt>
-          <dd className="tabular-nums">{feeText(course.fee)}</dd>
+          <dd className="tabular-nums">{formatFee(course.fee)}</dd>
         </div>
         <div>
           <dt>
             <Icon name="calendar-days" />
             <span className="sr-only">Next class</span>
           </dt>
-          <dd>{nextOpenStart ? `From ${formatDate(singaporeMidnight(nextOpenStart))}` : 'No open class'}</dd>
+          <dd>
+            {nextOpenStart ? `From ${formatDate(singaporeMidnightIso(nextOpenStart))}` : 'No open class'}
+          </dd>
         </div>
       </dl>
       {progress === null ? null : <CourseProgress progress={progress} className="mt-4" />}

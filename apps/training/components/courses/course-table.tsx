@@ -10,7 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
 import type { CourseTableRow as FullRow } from '#domain/courses/list-course-table.ts';
-import { courseStatusLabels, feeText } from './labels.ts';
+import { courseStatusLabels, formatFee } from './labels.ts';
 
 /** Without the description. */
 type CourseTableRow = Omit<FullRow, 'description'>;
@@ -35,7 +35,7 @@ function columnsWith(categories: readonly string[]): DataColumn<CourseTableRow>[
       filter: categories.map((category) => ({ value: category, label: category })),
     },
     { id: 'duration', header: 'Hours', value: (row) => row.duration, numeric: true },
-    { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => feeText(row.fee), numeric: true },
+    { id: 'fee', header: 'Fee', value: (row) => row.fee, cell: (row) => formatFee(row.fee), numeric: true },
     { id: 'subtopics', header: 'Subtopics', value: (row) => row.subtopics, ...hiddenCount },
     { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
     { id: 'assessments', header: 'Assessments', value: (row) => row.assessments, ...hiddenCount },

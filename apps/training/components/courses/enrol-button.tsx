@@ -7,7 +7,7 @@ import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
-import { feeText } from './labels.ts';
+import { formatFee } from './labels.ts';
 
 type EnrolButtonProps = {
   courseRunId: string;
@@ -55,7 +55,7 @@ export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, pr
         <>
           <span className="block">When: {when}</span>
           <span className="block">Where: {venue || 'to be announced'}</span>
-          <span className="block">Course fee: {feeText(fee)}</span>
+          <span className="block">Course fee: {formatFee(fee)}</span>
           <span className="mt-2 block">{withdrawalNoticeBeforeEnrolling(hasBegun)}</span>
         </>
       }

@@ -16,16 +16,16 @@ export const assessmentTypeLabels: Record<AssessmentType, string> = {
 };
 
 /** "7.5 hours" */
-export function hoursText(hours: number): string {
+export function formatHours(hours: number): string {
   return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
 /** "S$250.00", "Free" */
-export function feeText(fee: number): string {
-  return fee === 0 ? 'Free' : formatMoney(fee.toFixed(2));
+export function formatFee(feeSgd: number): string {
+  return feeSgd === 0 ? 'Free' : formatMoney(feeSgd.toFixed(2));
 }
 
 /** An instant on that Singapore day, for formatting. */
-export function singaporeMidnight(date: string): string {
+export function singaporeMidnightIso(date: string): string {
   return `${date}T00:00:00+08:00`;
 }

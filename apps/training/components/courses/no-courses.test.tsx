@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NoCourses } from './no-courses.tsx';
+import { NoCoursesFound } from './no-courses.tsx';
 
 const hrefs = { firstPageHref: '/courses?search=food', allHref: '/courses' };
 
 test('no courses: a page past the end links to the first one and keeps the search', () => {
-  const html = renderToStaticMarkup(<NoCourses {...hrefs} behindEnd={9} narrowed />);
+  const html = renderToStaticMarkup(<NoCoursesFound {...hrefs} behindEnd={9} narrowed />);
   expect(html).toContain('There is no page 9');
   expect(html).toContain('href="/courses?search=food"');
   expect(html).not.toContain('No course');
 });
 
 test('no courses: a search without a result leads to all courses', () => {
-  const html = renderToStaticMarkup(<NoCourses {...hrefs} behindEnd={undefined} narrowed />);
+  const html = renderToStaticMarkup(<NoCoursesFound {...hrefs} behindEnd={undefined} narrowed />);
   expect(html).toContain('No course matches');
   expect(html).toContain('href="/courses"');
 });
 
 test('no courses: an empty catalogue says so', () => {
-  expect(renderToStaticMarkup(<NoCourses {...hrefs} behindEnd={undefined} narrowed={false} />)).toContain(
-    'No courses yet',
-  );
+  expect(
+    renderToStaticMarkup(<NoCoursesFound {...hrefs} behindEnd={undefined} narrowed={false} />),
+  ).toContain('No courses yet');
 });

@@ -10,7 +10,7 @@ type Props = {
   allHref: string;
 };
 
-export function NoCourses({ behindEnd, narrowed, firstPageHref, allHref }: Props) {
+export function NoCoursesFound({ behindEnd, narrowed, firstPageHref, allHref }: Props) {
   if (behindEnd !== undefined)
     return (
       <EmptyState

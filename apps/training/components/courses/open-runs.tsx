@@ -8,7 +8,7 @@ import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { ClassPushOffer } from './class-push-offer.tsx';
 import { EnrolButton } from './enrol-button.tsx';
-import { singaporeMidnight } from './labels.ts';
+import { singaporeMidnightIso } from './labels.ts';
 
 type OpenRunsProps = {
   runs: readonly EnrollableRun[];
@@ -27,10 +27,10 @@ type OpenRunsProps = {
 
 function whenText({ startDate, endDate }: EnrollableRun): string {
   if (startDate === null) return 'Dates to be announced';
-  const first = formatDate(singaporeMidnight(startDate));
+  const first = formatDate(singaporeMidnightIso(startDate));
   return endDate === null || endDate === startDate
     ? first
-    : `${first} to ${formatDate(singaporeMidnight(endDate))}`;
+    : `${first} to ${formatDate(singaporeMidnightIso(endDate))}`;
 }
 
 function placesText(places: number): string {
@@ -43,7 +43,7 @@ function isEnrolled({ myEnrolment }: EnrollableRun): boolean {
 }
 
 /** Neither finished nor cancelled; includes full classes. */
-export function OpenRuns(props: OpenRunsProps) {
+export function UnfinishedRuns(props: OpenRunsProps) {
   const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
   if (runs.length === 0 && total > 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;
   if (runs.length === 0) {

@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { runBulk } from '@repo/ui/run-bulk';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
-import { setEnrolmentStatus } from './set-status.ts';
+import { requestEnrolmentStatus } from './set-status.ts';
 
 type CompleteSelectedProps = { rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[]; clear: () => void };
 
@@ -18,14 +18,14 @@ export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
     <BulkButton
       ids={ids}
       disabled={ids.length === 0}
-      act={(id) => setEnrolmentStatus(id, 'completed')}
+      act={(id) => requestEnrolmentStatus(id, 'completed')}
       onDone={({ done }) => {
         clear();
         router.refresh();
         if (done.length === 0) return;
         const what = done.length === 1 ? '1 enrolment is' : `${done.length} enrolments are`;
         toast.undo(`${what} completed`, async () => {
-          const { failed } = await runBulk(done, (id) => setEnrolmentStatus(id, 'enrolled'));
+          const { failed } = await runBulk(done, (id) => requestEnrolmentStatus(id, 'enrolled'));
           router.refresh();
           if (failed[0]) throw new Error(failed[0].problem);
         });

@@ -8,7 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { setEnrolmentStatus, type TargetStatus } from './set-status.ts';
+import { requestEnrolmentStatus, type TargetStatus } from './set-status.ts';
 
 type Shown = Pick<
   AdminEnrolment,
@@ -88,7 +88,7 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
   const router = useRouter();
 
   async function set(target: TargetStatus): Promise<string | undefined> {
-    const problem = await setEnrolmentStatus(id, target);
+    const problem = await requestEnrolmentStatus(id, target);
     if (problem) return problem;
     const said = `${learner} ${done[target]}`;
     const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
@@ -98,7 +98,7 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
   }
 
   async function takeBack(before: TargetStatus) {
-    const problem = await setEnrolmentStatus(id, before);
+    const problem = await requestEnrolmentStatus(id, before);
     router.refresh();
     if (problem) throw new Error(problem);
   }

@@ -1,5 +1,5 @@
-import { type CalendarEntry, calendarEntries } from '#components/calendar/calendar-entries.ts';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { type CalendarEntry, toCalendarEntries } from '#components/calendar/calendar-entries.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
 import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -18,8 +18,8 @@ export async function listUpcomingEntries(
   const now = clock();
   const from = singaporeDate(now);
   const to = addDays(from, daysAhead);
-  const classes = await listOwnClasses(db, { userId: actor.id, from, to });
-  return calendarEntries(classes, { from, to, viewerId: actor.id }).filter(
+  const classes = await listTaughtAndEnrolledClasses(db, { userId: actor.id, from, to });
+  return toCalendarEntries(classes, { from, to, viewerId: actor.id }).filter(
     (entry) => entry.teaching === teaching && !entry.cancelled && isAhead(entry, now),
   );
 }

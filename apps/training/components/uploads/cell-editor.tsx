@@ -3,7 +3,7 @@
 import { maximumCellCharacters, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cellChoices, formatCell } from './grid-columns.ts';
-import { isMasked } from './row-list.ts';
+import { isMaskedIdentity } from './row-list.ts';
 
 export type CellCommit = {
   row: number;
@@ -91,7 +91,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
 
 /** What the input of a cell starts with. A masked identity number can only be replaced, so its input starts empty. */
 export function toCellInput(field: UploadField, value: string): { masked: boolean; initialText: string } {
-  const masked = isMasked(value);
+  const masked = isMaskedIdentity(value);
   return { masked, initialText: masked ? '' : formatCell(field, value) };
 }
 

@@ -2,7 +2,7 @@ import type { CorrectRowsAnswer, CorrectRowsBody } from '@repo/schemas/training/
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleRow, sampleUpload } from '#testing/sample-upload-rows.ts';
-import { Corrections, inverseCorrection } from './corrections.ts';
+import { CorrectionQueue, inverseCorrection } from './corrections.ts';
 
 type Answer = ApiAnswer<CorrectRowsAnswer>;
 const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
@@ -11,7 +11,7 @@ const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
 function make(answers: Answer[] = [], mayAnswer = Promise.resolve()) {
   const sent: CorrectRowsBody[] = [];
   const kept: { text: string | null } = { text: null };
-  const corrections = new Corrections({
+  const corrections = new CorrectionQueue({
     revision: () => 7,
     send: async (body) => {
       sent.push(body);

@@ -12,7 +12,7 @@ export type Correction = CorrectRowsBody['rows'][number];
 /** Unsaved corrections are kept in the tab's storage. */
 export type CorrectionStore = { read: () => string | null; write: (text: string | null) => void };
 
-export type SaveState =
+export type CorrectionsSaveState =
   | { kind: 'saved' }
   | { kind: 'saving'; rows: number }
   /** Kept without a retry until the person decides. */
@@ -29,12 +29,12 @@ const restMs = 300;
 const mostAtOnce = 500;
 
 /** Optimistic corrections, debounced and sent in one request at a time. */
-export class Corrections {
+export class CorrectionQueue {
   readonly #options: Options;
   readonly #waiting = new Map<number, Correction>();
   readonly #listeners = new Set<() => void>();
   #sent = new Map<number, Correction>();
-  #state: SaveState = { kind: 'saved' };
+  #state: CorrectionsSaveState = { kind: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | null = null;
 
@@ -47,7 +47,7 @@ export class Corrections {
     return () => this.#listeners.delete(listener);
   };
 
-  state = (): SaveState => this.#state;
+  state = (): CorrectionsSaveState => this.#state;
 
   add(corrections: readonly Correction[]): void {
     for (const correction of corrections) {
@@ -118,7 +118,7 @@ export class Corrections {
           this.#waiting.set(correction.row, merge(correction, this.#waiting.get(correction.row)));
         }
         const { failure } = answer;
-        this.#show({ kind: 'failed', failure, conflict: isConflict(failure), rows: this.#count() });
+        this.#show({ kind: 'failed', failure, conflict: isRevisionConflict(failure), rows: this.#count() });
         return;
       }
       this.#options.onAnswer(answer.data, batch);
@@ -136,14 +136,14 @@ export class Corrections {
     this.#options.keep.write(rows.length > 0 ? JSON.stringify(rows) : null);
   }
 
-  #show(state: SaveState): void {
+  #show(state: CorrectionsSaveState): void {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** Whether somebody else changed the upload meanwhile. */
-export function isConflict({ details }: ApiFailure): boolean {
+export function isRevisionConflict({ details }: ApiFailure): boolean {
   return details?.some(({ field }) => field === 'revision') ?? false;
 }
 

@@ -5,7 +5,7 @@ import type { ClipboardEvent } from 'react';
 import type { Correction } from './corrections.ts';
 import { formatCell, type GridColumn } from './grid-columns.ts';
 import { parsePastedCells } from './pasted-cells.ts';
-import { isMasked } from './row-list.ts';
+import { isMaskedIdentity } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Pastes from the active cell on, as one undo step, and reports what did not fit. */
@@ -47,7 +47,7 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
   for (const [place, value] of values.entries()) {
     const field = columns[place]?.field;
     // Skips masked identity numbers.
-    if (field && !(field === 'traineeNric' && isMasked(value))) cells[field] = value.trim();
+    if (field && !(field === 'traineeNric' && isMaskedIdentity(value))) cells[field] = value.trim();
   }
   return cells;
 }
@@ -56,7 +56,7 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
 export function copyCell(event: ClipboardEvent, { editor, columns, at }: Grid): void {
   const field = columns[at.column]?.field;
   const text = field && editor.rows.rowAt(at.index)?.cells[field];
-  if (!field || text === undefined || isMasked(text) || !window.getSelection()?.isCollapsed) return;
+  if (!field || text === undefined || isMaskedIdentity(text) || !window.getSelection()?.isCollapsed) return;
   event.preventDefault();
   event.clipboardData.setData('text/plain', formatCell(field, text));
 }

@@ -54,7 +54,7 @@ const all = {
   resultExtra: [...resultColumns, ...extras],
 };
 
-export function columnsFor({ submitted, extra }: ShownColumns): readonly GridColumn[] {
+export function gridColumnsFor({ submitted, extra }: ShownColumns): readonly GridColumn[] {
   if (submitted) return extra ? all.resultExtra : all.result;
   return extra ? all.checkExtra : all.check;
 }
@@ -80,5 +80,5 @@ export const cellChoices: Partial<Record<UploadField, readonly string[]>> = {
   enrolmentStatus: ['Confirmed'],
 };
 
-export const rowHeight = 44;
-export const headerHeight = 44;
+export const gridRowHeightPx = 44;
+export const gridHeaderHeightPx = 44;

@@ -7,8 +7,8 @@ import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { memo, type ReactNode } from 'react';
 import { type CellCommit, CellEditor } from './cell-editor.tsx';
-import { formatCell, type GridColumn, rowHeight } from './grid-columns.ts';
-import { rowStatus } from './labels.ts';
+import { formatCell, type GridColumn, gridRowHeightPx } from './grid-columns.ts';
+import { rowStatusLabel } from './labels.ts';
 
 export type GridRowProps = {
   /** Absent until loaded. */
@@ -25,7 +25,7 @@ export type GridRowProps = {
 };
 
 /** For the row's own column: all findings. */
-export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] {
+export function findingsOfCell(row: UploadRow, column: GridColumn): UploadFinding[] {
   if (column.id === 'outcome') return outcomeOf(row);
   if (column.id === 'status') return [...outcomeOf(row), ...row.findings];
   return column.field === undefined ? [] : row.findings.filter(({ field }) => field === column.field);
@@ -60,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
     <div
       {...gridRole('row', { 'aria-rowindex': index + 2, 'aria-busy': row === undefined || undefined })}
       className="group/row absolute top-0 left-0 flex min-w-full [contain:layout_style]"
-      style={{ height: rowHeight, transform: `translateY(${top}px)` }}
+      style={{ height: gridRowHeightPx, transform: `translateY(${top}px)` }}
     >
       {shown.map((column, place) => (
         <GridCell
@@ -108,7 +108,7 @@ type GridCellProps = {
 };
 
 function GridCell({ row, column, index, place, isActive, editable, children }: GridCellProps) {
-  const findings = row ? findingsOf(row, column) : [];
+  const findings = row ? findingsOfCell(row, column) : [];
   const worst = findings.find(({ severity }) => severity === 'error') ?? findings[0];
   const tone = column.field ? worst?.severity : undefined;
   const reasonId = worst ? `reason-${row?.row}-${column.id}` : undefined;
@@ -156,7 +156,7 @@ function CellContent({ row, column, tone }: CellContentProps) {
   }
   if (column.id === 'number') return row.row;
   if (column.id === 'status') {
-    const words = rowStatus(row);
+    const words = rowStatusLabel(row);
     return <StatusBadge tone={words.tone}>{words.label}</StatusBadge>;
   }
   if (column.id === 'outcome') {

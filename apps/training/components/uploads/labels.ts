@@ -10,7 +10,7 @@ import type { Tone } from '@repo/ui/badge';
 
 export type StatusLabel = { label: string; tone: Tone };
 
-export const verdictLabels: Record<UploadRowVerdict, StatusLabel> = {
+export const rowVerdictLabels: Record<UploadRowVerdict, StatusLabel> = {
   ready: { label: 'Ready', tone: 'success' },
   warning: { label: 'Warning', tone: 'warning' },
   error: { label: 'Error', tone: 'danger' },
@@ -19,7 +19,7 @@ export const verdictLabels: Record<UploadRowVerdict, StatusLabel> = {
   other_address: { label: 'Other address', tone: 'warning' },
 };
 
-export const stateLabels: Record<UploadRowState, StatusLabel> = {
+export const rowStateLabels: Record<UploadRowState, StatusLabel> = {
   checked: { label: 'Not sent', tone: 'neutral' },
   waiting: { label: 'Waiting', tone: 'neutral' },
   sending: { label: 'On its way', tone: 'info' },
@@ -31,7 +31,7 @@ export const stateLabels: Record<UploadRowState, StatusLabel> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-export const statusLabels: Record<UploadStatus, StatusLabel> = {
+export const uploadStatusLabels: Record<UploadStatus, StatusLabel> = {
   checked: { label: 'Checked, not sent', tone: 'info' },
   sending: { label: 'Sending', tone: 'info' },
   paused: { label: 'Paused', tone: 'warning' },
@@ -39,11 +39,11 @@ export const statusLabels: Record<UploadStatus, StatusLabel> = {
   finished: { label: 'Finished', tone: 'success' },
 };
 
-export function rowStatus(row: UploadRow): StatusLabel {
-  if (row.state !== 'checked') return stateLabels[row.state];
+export function rowStatusLabel(row: UploadRow): StatusLabel {
+  if (row.state !== 'checked') return rowStateLabels[row.state];
   if (row.leftOut) return { label: 'Left out', tone: 'neutral' };
   if (row.verdict === 'other_address' && row.confirmed) return { label: 'Send anyway', tone: 'success' };
-  return verdictLabels[row.verdict];
+  return rowVerdictLabels[row.verdict];
 }
 
 /** The name, else the email address, else "Row 12". */
@@ -56,7 +56,7 @@ export function emailAndIdentityText({ cells }: UploadRow): string {
   return [cells.traineeEmail?.trim(), cells.traineeNric?.trim()].filter(Boolean).join(' · ');
 }
 
-export function acceptsCorrections({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
+export function uploadAcceptsCorrections({ status }: Pick<EnrolmentUpload, 'status'>): boolean {
   return status !== 'sending';
 }
 
@@ -66,7 +66,7 @@ export function canEditRow(
   upload: Pick<EnrolmentUpload, 'status'>,
   field?: UploadField,
 ): boolean {
-  if (!acceptsCorrections(upload)) return false;
+  if (!uploadAcceptsCorrections(upload)) return false;
   if (state === 'unknown') return field === undefined || field === 'enrolmentId';
   return state === 'checked' || state === 'failed';
 }

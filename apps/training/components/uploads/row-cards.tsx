@@ -5,7 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { emailAndIdentityText, learnerLabel, rowStatus } from './labels.ts';
+import { emailAndIdentityText, learnerLabel, rowStatusLabel } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 const cardHeight = 112;
@@ -58,7 +58,7 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
       </div>
     );
   }
-  const words = rowStatus(row);
+  const words = rowStatusLabel(row);
   const finding = row.findings.find(({ severity }) => severity === 'error') ?? row.findings[0];
   const outcome = row.reason || row.referenceNumber || '';
   const story =

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { sampleRow } from '#testing/sample-upload-rows.ts';
-import { filtersFor, matchesView, parseRowView, rowQuery, toggleFilter } from './row-filter.ts';
+import { matchesShownFilters, parseRowView, rowFiltersFor, toggleFilter, toRowQuery } from './row-filter.ts';
 
-const before = filtersFor({ submittedAt: null });
-const after = filtersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });
+const before = rowFiltersFor({ submittedAt: null });
+const after = rowFiltersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });
 
 test('chips become the parameters of the rows’ endpoint; invalid ones in the address are ignored', () => {
   const view = parseRowView(new URLSearchParams('show=duplicate,error,nonsense&q= tan '), before);
   expect(view).toEqual({ show: ['error', 'duplicate'], search: 'tan' });
-  expect(Object.fromEntries(rowQuery(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });
-  expect(Object.fromEntries(rowQuery({ show: ['open', 'failed'], search: '' }, after))).toEqual({
+  expect(Object.fromEntries(toRowQuery(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });
+  expect(Object.fromEntries(toRowQuery({ show: ['open', 'failed'], search: '' }, after))).toEqual({
     state: 'failed,waiting,sending,accepted',
   });
-  expect(Object.fromEntries(rowQuery({ show: ['left_out'], search: '' }, before))).toEqual({
+  expect(Object.fromEntries(toRowQuery({ show: ['left_out'], search: '' }, before))).toEqual({
     leftOut: 'true',
   });
   expect(parseRowView(new URLSearchParams('show=error'), after).show).toEqual([]);
@@ -26,7 +26,7 @@ test('rows that are left out are a view of their own', () => {
 
 test('a row that was put right is not one of the errors any more', () => {
   const view = { show: ['error'], search: '' };
-  expect(matchesView(sampleRow(2, { verdict: 'error' }), view, before)).toBe(true);
-  expect(matchesView(sampleRow(2, { verdict: 'ready' }), view, before)).toBe(false);
-  expect(matchesView(sampleRow(2), { show: [], search: 'x' }, before)).toBe(true);
+  expect(matchesShownFilters(sampleRow(2, { verdict: 'error' }), view, before)).toBe(true);
+  expect(matchesShownFilters(sampleRow(2, { verdict: 'ready' }), view, before)).toBe(false);
+  expect(matchesShownFilters(sampleRow(2), { show: [], search: 'x' }, before)).toBe(true);
 });

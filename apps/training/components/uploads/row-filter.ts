@@ -6,7 +6,7 @@ import {
   type UploadRowVerdict,
   uploadRowVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
-import { stateLabels, verdictLabels } from './labels.ts';
+import { rowStateLabels, rowVerdictLabels } from './labels.ts';
 
 /** A filter chip with its parameters of the rows' endpoint. */
 export type RowFilter = {
@@ -20,7 +20,7 @@ export type RowFilter = {
 
 const verdictFilters: RowFilter[] = uploadRowVerdicts.map((verdict) => ({
   id: verdict,
-  label: verdictLabels[verdict].label,
+  label: rowVerdictLabels[verdict].label,
   verdicts: [verdict],
   count: ({ verdicts }) => verdicts[verdict] ?? 0,
 }));
@@ -42,17 +42,17 @@ function stateFilter(id: string, label: string, states: readonly UploadRowState[
 }
 
 const stateFilters: RowFilter[] = [
-  stateFilter('stored', stateLabels.stored.label, ['stored']),
-  stateFilter('failed', stateLabels.failed.label, ['failed']),
-  stateFilter('unknown', stateLabels.unknown.label, ['unknown']),
+  stateFilter('stored', rowStateLabels.stored.label, ['stored']),
+  stateFilter('failed', rowStateLabels.failed.label, ['failed']),
+  stateFilter('unknown', rowStateLabels.unknown.label, ['unknown']),
   stateFilter('open', 'Still to come', ['waiting', 'sending', 'accepted']),
-  stateFilter('skipped', stateLabels.skipped.label, ['skipped']),
-  stateFilter('cancelled', stateLabels.cancelled.label, ['cancelled']),
-  stateFilter('not_sent', stateLabels.checked.label, ['checked']),
+  stateFilter('skipped', rowStateLabels.skipped.label, ['skipped']),
+  stateFilter('cancelled', rowStateLabels.cancelled.label, ['cancelled']),
+  stateFilter('not_sent', rowStateLabels.checked.label, ['checked']),
 ];
 
 /** By verdict before submission, by outcome afterwards. */
-export function filtersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): readonly RowFilter[] {
+export function rowFiltersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): readonly RowFilter[] {
   return submittedAt === null ? [...verdictFilters, leftOutFilter] : stateFilters;
 }
 
@@ -73,7 +73,7 @@ export function toggleFilter(show: readonly string[], id: string): string[] {
   return id === leftOutFilter.id ? [id] : [...show.filter((each) => each !== leftOutFilter.id), id];
 }
 
-export function rowQuery({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
+export function toRowQuery({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
   const on = filters.filter(({ id }) => show.includes(id));
   const query = new URLSearchParams();
   const verdicts = on.flatMap((filter) => filter.verdicts ?? []);
@@ -86,7 +86,11 @@ export function rowQuery({ show, search }: RowView, filters: readonly RowFilter[
 }
 
 /** Ignores the search, which only the server can evaluate. */
-export function matchesView(row: UploadRow, { show }: RowView, filters: readonly RowFilter[]): boolean {
+export function matchesShownFilters(
+  row: UploadRow,
+  { show }: RowView,
+  filters: readonly RowFilter[],
+): boolean {
   const on = filters.filter(({ id }) => show.includes(id));
   return (
     on.length === 0 ||

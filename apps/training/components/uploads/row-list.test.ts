@@ -1,14 +1,14 @@
 import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { samplePage, sampleRow } from '#testing/sample-upload-rows.ts';
-import { RowList, rowsPerPage } from './row-list.ts';
+import { sampleRow, sampleUploadPage } from '#testing/sample-upload-rows.ts';
+import { LazyRowList, rowsPerPage } from './row-list.ts';
 
 /** Serves these rows and records the requested pages. */
 function listOver(server: { rows: UploadRow[] }) {
   const asked: number[] = [];
-  const list = new RowList(async (_query, page) => {
+  const list = new LazyRowList(async (_query, page) => {
     asked.push(page);
-    return { ok: true, data: samplePage(server.rows, page, rowsPerPage) };
+    return { ok: true, data: sampleUploadPage(server.rows, page, rowsPerPage) };
   });
   return { list, asked };
 }
@@ -97,10 +97,10 @@ describe('rows of which a part is here', () => {
   test('a failed page is said, and read when somebody tries again', async () => {
     let isDown = true;
     const rows = many(10);
-    const list = new RowList(async (_query, page) =>
+    const list = new LazyRowList(async (_query, page) =>
       isDown
         ? { ok: false, failure: { error: 'Away' } }
-        : { ok: true, data: samplePage(rows, page, rowsPerPage) },
+        : { ok: true, data: sampleUploadPage(rows, page, rowsPerPage) },
     );
     list.open(new URLSearchParams());
     await settled();
@@ -112,9 +112,9 @@ describe('rows of which a part is here', () => {
   });
 
   test('a number that is readable stays so when an answer hides it, unless it is another', () => {
-    const list = new RowList(() => new Promise(() => {}));
+    const list = new LazyRowList(() => new Promise(() => {}));
     const shown = sampleRow(2, { cells: { traineeNric: 'S1234567D' } });
-    list.open(new URLSearchParams(), samplePage([shown, sampleRow(3)], 1, rowsPerPage));
+    list.open(new URLSearchParams(), sampleUploadPage([shown, sampleRow(3)], 1, rowsPerPage));
     list.put([sampleRow(2, { verdict: 'error', cells: { traineeNric: 'S****567D' } })]);
     expect(list.row(2)).toMatchObject({ verdict: 'error', cells: { traineeNric: 'S1234567D' } });
     list.put([sampleRow(2, { cells: { traineeNric: 'T****567D' } })]);

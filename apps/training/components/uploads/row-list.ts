@@ -11,7 +11,7 @@ const restMs = 60;
 export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
 
 /** Loads rows on demand. A corrected row keeps its place until the list is reloaded, even if it no longer matches. */
-export class RowList {
+export class LazyRowList {
   readonly #readPage: ReadPage;
   readonly #rows = new Map<number, UploadRow>();
   readonly #listeners = new Set<() => void>();
@@ -239,6 +239,6 @@ function withShownNumber(row: UploadRow, before: UploadRow | undefined): UploadR
   return isSame ? { ...row, cells: { ...row.cells, traineeNric: shown } } : row;
 }
 
-export function isMasked(text: string | undefined): boolean {
+export function isMaskedIdentity(text: string | undefined): boolean {
   return text !== undefined && hiddenPart.test(text);
 }

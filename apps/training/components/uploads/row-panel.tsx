@@ -20,7 +20,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { CellChoices, toCellInput } from './cell-editor.tsx';
 import type { Correction } from './corrections.ts';
 import { cellChoices, type GridColumn } from './grid-columns.ts';
-import { learnerLabel, rowStatus } from './labels.ts';
+import { learnerLabel, rowStatusLabel } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 type RowPanelProps = {
@@ -43,7 +43,7 @@ export function RowPanel({ editor, number, columns, canEdit, side, onOpen }: Row
     const next = neighbour(by);
     if (next !== undefined) onOpen(next);
   };
-  const words = rowStatus(row);
+  const words = rowStatusLabel(row);
   return (
     <Sheet
       open
@@ -103,7 +103,7 @@ function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
   return (
     <div className="space-y-5">
       {row.reason ? (
-        <Alert tone={isUnclear ? 'warning' : 'info'} title={rowStatus(row).label}>
+        <Alert tone={isUnclear ? 'warning' : 'info'} title={rowStatusLabel(row).label}>
           {row.reason}
         </Alert>
       ) : null}

@@ -10,10 +10,10 @@ import { Icon } from '@repo/ui/icon';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { useState, useSyncExternalStore } from 'react';
-import { columnsFor } from './grid-columns.ts';
-import { acceptsCorrections, canEditRow } from './labels.ts';
+import { gridColumnsFor } from './grid-columns.ts';
+import { canEditRow, uploadAcceptsCorrections } from './labels.ts';
 import { RowCards } from './row-cards.tsx';
-import { matchesView, type RowFilter, type RowView } from './row-filter.ts';
+import { matchesShownFilters, type RowFilter, type RowView } from './row-filter.ts';
 import { RowFilters } from './row-filters.tsx';
 import { RowPanel } from './row-panel.tsx';
 import type { UploadEditor, UploadEditorState } from './upload-editor.ts';
@@ -35,9 +35,9 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const isWide = useIsWideScreen();
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
-  const gone = rows.corrected().filter((row) => !matchesView(row, view, filters)).length;
+  const gone = rows.corrected().filter((row) => !matchesShownFilters(row, view, filters)).length;
   const extra = wantsExtra ?? rows.usesExtraColumns;
-  const columns = columnsFor({ submitted: upload.submittedAt !== null, extra });
+  const columns = gridColumnsFor({ submitted: upload.submittedAt !== null, extra });
   const canEdit = (number: number, field?: UploadField) => {
     const row = rows.row(number);
     return row !== undefined && canEditRow(row, upload, field);
@@ -57,7 +57,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
             Birth date, phone and employer
           </Chip>
         ) : null}
-        {acceptsCorrections(upload) ? <UndoButtons editor={editor} state={state} /> : null}
+        {uploadAcceptsCorrections(upload) ? <UndoButtons editor={editor} state={state} /> : null}
         {gone > 0 ? (
           <Button size="sm" variant="ghost" onClick={() => rows.refresh()}>
             {gone.toLocaleString('en')} shown {gone === 1 ? 'row does' : 'rows do'} not match any more: take
@@ -97,7 +97,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
         </p>
       ) : null}
       <RowPanel
-        {...{ editor, columns: columnsFor({ submitted: true, extra: true }), canEdit }}
+        {...{ editor, columns: gridColumnsFor({ submitted: true, extra: true }), canEdit }}
         number={open}
         side={isWide ? 'right' : 'bottom'}
         onOpen={setOpen}

@@ -8,12 +8,12 @@ import { Icon } from '@repo/ui/icon';
 import { RequestId } from '@repo/ui/request-id';
 import { Spinner } from '@repo/ui/spinner';
 import { useState, useSyncExternalStore } from 'react';
-import type { SaveState } from './corrections.ts';
+import type { CorrectionsSaveState } from './corrections.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
-const nothing: SaveState = { kind: 'saved' };
+const nothing: CorrectionsSaveState = { kind: 'saved' };
 
-export function useSaveState(editor: UploadEditor): SaveState {
+export function useSaveState(editor: UploadEditor): CorrectionsSaveState {
   const { subscribe, state } = editor.corrections;
   return useSyncExternalStore(subscribe, state, () => nothing);
 }

@@ -15,7 +15,7 @@ import { ViewLink } from '@repo/ui/view-link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { formatDuration } from './labels.ts';
-import { filtersFor } from './row-filter.ts';
+import { rowFiltersFor } from './row-filter.ts';
 import type { UploadAction, UploadEditor } from './upload-editor.ts';
 import type { Connection } from './upload-feed.ts';
 
@@ -218,7 +218,7 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
 }
 
 function NotStored({ upload }: { upload: EnrolmentUpload }) {
-  const kinds = filtersFor(upload).filter(({ id, count }) => id !== 'stored' && count(upload.counts) > 0);
+  const kinds = rowFiltersFor(upload).filter(({ id, count }) => id !== 'stored' && count(upload.counts) > 0);
   return (
     <ul className="mt-2 list-disc pl-5">
       {kinds.map(({ id, label, count }) => (

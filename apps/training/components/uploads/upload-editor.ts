@@ -12,14 +12,14 @@ import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
 import {
   type Correction,
+  CorrectionQueue,
   type CorrectionStore,
-  Corrections,
   inverseCorrection,
-  isConflict,
+  isRevisionConflict,
 } from './corrections.ts';
-import { rowStatus } from './labels.ts';
-import { RowList, rowsPerPage } from './row-list.ts';
-import { type Connection, followUpload } from './upload-feed.ts';
+import { rowStatusLabel } from './labels.ts';
+import { LazyRowList, rowsPerPage } from './row-list.ts';
+import { type Connection, followUploadProgress } from './upload-feed.ts';
 
 export type UploadEditorState = {
   upload: EnrolmentUpload;
@@ -43,8 +43,8 @@ const mostRows = 500;
 
 /** The client state of one upload: status, rows, pending corrections and undo. */
 export class UploadEditor {
-  readonly rows: RowList;
-  readonly corrections: Corrections;
+  readonly rows: LazyRowList;
+  readonly corrections: CorrectionQueue;
   readonly path: string;
   readonly #params: { id: string };
   readonly #listeners = new Set<() => void>();
@@ -70,8 +70,8 @@ export class UploadEditor {
       mayHaveCorrections: first.upload.revision > 0,
       news: '',
     };
-    this.rows = new RowList((query, page) => this.#readPage(query, page));
-    this.corrections = new Corrections({
+    this.rows = new LazyRowList((query, page) => this.#readPage(query, page));
+    this.corrections = new CorrectionQueue({
       revision: () => this.#state.upload.revision,
       send: (body) => this.#send(body),
       keep,
@@ -218,7 +218,7 @@ export class UploadEditor {
     if (!(await this.corrections.waitUntilSaved())) return unsaved;
     const body = { revision };
     const answer = await api('POST /api/enrolments/uploads/{id}/submit', { params: this.#params, body });
-    if (!answer.ok && isConflict(answer.failure)) this.rows.refresh();
+    if (!answer.ok && isRevisionConflict(answer.failure)) this.rows.refresh();
     return this.#showStep(answer);
   }
 
@@ -239,7 +239,7 @@ export class UploadEditor {
 
   #follow(): void {
     this.#unfollow();
-    this.#unfollow = followUpload({
+    this.#unfollow = followUploadProgress({
       path: this.path,
       onUpload: (upload) => this.#showUpload(upload),
       onConnection: (connection) => this.#show({ connection }),
@@ -303,7 +303,7 @@ export class UploadEditor {
     const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
     const [only] = touched;
     if (sent.length === 1 && only) {
-      const words = `Row ${only.row}: ${rowStatus(only).label}`;
+      const words = `Row ${only.row}: ${rowStatusLabel(only).label}`;
       return [words, ...only.findings.map(({ message }) => message)].join('. ');
     }
     const good = touched.filter(({ willBeSent }) => willBeSent).length;

@@ -6,7 +6,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleUpload } from '#testing/sample-upload-rows.ts';
-import { followUpload } from './upload-feed.ts';
+import { followUploadProgress } from './upload-feed.ts';
 
 /** Like the browser's: once closed it stays closed. */
 class Source extends EventTarget {
@@ -56,7 +56,7 @@ const ended = sampleUpload({ counts, status: 'finished', finishedAt: '2026-11-21
 
 test('an upload under way is followed by one stream', async () => {
   const seen: string[] = [];
-  const stop = followUpload({
+  const stop = followUploadProgress({
     path: '/x',
     onUpload: ({ status }) => seen.push(status),
     onConnection: () => {},
@@ -71,7 +71,7 @@ test('an upload under way is followed by one stream', async () => {
 });
 
 test('a finished upload is polled slowly, because it can be retried', async () => {
-  const stop = followUpload({ path: '/x', onUpload: () => {}, onConnection: () => {} });
+  const stop = followUploadProgress({ path: '/x', onUpload: () => {}, onConnection: () => {} });
   Source.opened[0]?.tell(ended);
   expect(Source.opened[0]?.readyState).toBe(Source.CLOSED);
   await vi.advanceTimersByTimeAsync(15_000);

@@ -18,7 +18,7 @@ const pollMs = 3_000;
 const streamAgainMs = 20_000;
 
 /** Follows the upload by server-sent events, or by polling while they fail. Hidden pages are disconnected. */
-export function followUpload({ path, onUpload, onConnection }: Options): () => void {
+export function followUploadProgress({ path, onUpload, onConnection }: Options): () => void {
   let source: EventSource | null = null;
   let poll: ReturnType<typeof setInterval> | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -4,10 +4,10 @@ import { cn } from '@repo/ui/cn';
 import type { GridCell } from '@repo/ui/grid-navigation';
 import { gridRole } from '@repo/ui/grid-role';
 import { copyCell, pasteCells } from './grid-clipboard.ts';
-import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
+import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
 import { handleGridKey } from './grid-keys.ts';
-import { FindingIcon, findingsOf, GridRow } from './grid-row.tsx';
-import { columnLeft, type Grid, type GridInput, useGrid } from './use-grid.ts';
+import { FindingIcon, findingsOfCell, GridRow } from './grid-row.tsx';
+import { columnLeftPx, type Grid, type GridInput, useGrid } from './use-grid.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
@@ -55,7 +55,7 @@ function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: n
       <div
         {...gridRole('row', { 'aria-rowindex': 1 })}
         className="flex min-w-full"
-        style={{ height: headerHeight, width }}
+        style={{ height: gridHeaderHeightPx, width }}
       >
         {columns.map((column, place) => (
           <div
@@ -83,7 +83,7 @@ function Rows({ grid: { editor, columns, canEdit, virtualizer, at, editing, onCo
         key={index}
         row={row}
         index={index}
-        top={start - headerHeight}
+        top={start - gridHeaderHeightPx}
         columns={columns}
         active={index === at.index ? at.column : -1}
         editing={editing && row?.row === editing.row ? editing : null}
@@ -100,12 +100,12 @@ type ReasonsProps = { grid: Grid; at: GridCell; onLeave: () => void };
 function Reasons({ grid: { editor, columns, scroller, last }, at, onLeave }: ReasonsProps) {
   const row = editor.rows.rowAt(at.index);
   const column = columns[at.column];
-  const findings = row && column ? findingsOf(row, column) : [];
+  const findings = row && column ? findingsOfCell(row, column) : [];
   if (findings.length === 0) return null;
   // Opens upwards for lack of space below.
   const isAbove = at.index > 2 && at.index >= last - 3;
-  const top = at.index * rowHeight + (isAbove ? 0 : rowHeight);
-  const left = reasonsLeft(scroller.current, column?.stickyLeft, columnLeft(columns, at.column));
+  const top = at.index * gridRowHeightPx + (isAbove ? 0 : gridRowHeightPx);
+  const left = reasonsLeft(scroller.current, column?.stickyLeft, columnLeftPx(columns, at.column));
   return (
     <div
       aria-hidden

@@ -6,7 +6,7 @@ import { formatDateTime } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
-import { statusLabels } from './labels.ts';
+import { uploadStatusLabels } from './labels.ts';
 
 function countColumn(id: string, header: string, count: (counts: EnrolmentUpload['counts']) => number) {
   return {
@@ -23,9 +23,11 @@ const columns = withoutSorting<EnrolmentUpload>([
   {
     id: 'status',
     header: 'Status',
-    value: (upload) => statusLabels[upload.status].label,
+    value: (upload) => uploadStatusLabels[upload.status].label,
     cell: (upload) => (
-      <StatusBadge tone={statusLabels[upload.status].tone}>{statusLabels[upload.status].label}</StatusBadge>
+      <StatusBadge tone={uploadStatusLabels[upload.status].tone}>
+        {uploadStatusLabels[upload.status].label}
+      </StatusBadge>
     ),
     phone: 'detail',
   },

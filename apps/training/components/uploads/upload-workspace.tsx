@@ -11,7 +11,7 @@ import type { CorrectionStore } from './corrections.ts';
 import { reauthenticateAndDownload } from './download-file.ts';
 import { Downloads } from './downloads.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
-import { filtersFor, rowQuery } from './row-filter.ts';
+import { rowFiltersFor, toRowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
 import { SendProgressAndControls } from './send-progress-and-controls.tsx';
@@ -28,9 +28,9 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
   );
   const { upload } = state;
   const isSubmitted = upload.submittedAt !== null;
-  const filters = useMemo(() => filtersFor({ submittedAt: isSubmitted ? '' : null }), [isSubmitted]);
+  const filters = useMemo(() => rowFiltersFor({ submittedAt: isSubmitted ? '' : null }), [isSubmitted]);
   const { view, open, setView, setOpen } = useRowView(filters);
-  const query = rowQuery(view, filters).toString();
+  const query = toRowQuery(view, filters).toString();
   useEffect(() => editor.view(new URLSearchParams(query)), [editor, query]);
   const bad = upload.counts.rows - upload.counts.toSend - (upload.counts.states.stored ?? 0);
 

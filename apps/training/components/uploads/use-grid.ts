@@ -11,8 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { CellCommit } from './cell-editor.tsx';
-import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
-import type { RowList } from './row-list.ts';
+import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
+import type { LazyRowList } from './row-list.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 export type GridInput = {
@@ -95,16 +95,16 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
 export type Grid = ReturnType<typeof useGrid>;
 
 /** The header is above the rows' coordinates. */
-const margins = { scrollMargin: headerHeight, scrollPaddingStart: headerHeight };
+const margins = { scrollMargin: gridHeaderHeightPx, scrollPaddingStart: gridHeaderHeightPx };
 
 function useVirtualRows(
-  rows: RowList,
+  rows: LazyRowList,
   { scroller, activeIndex }: { scroller: RefObject<HTMLDivElement | null>; activeIndex: number },
 ) {
   const virtualizer = useVirtualizer({
     count: rows.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => gridRowHeightPx,
     overscan: 6,
     ...margins,
     // Keeps the focused row rendered.
@@ -127,7 +127,7 @@ function firstField(columns: readonly GridColumn[]): number {
 }
 
 /** In pixels from the left edge of the sheet. */
-export function columnLeft(columns: readonly GridColumn[], place: number): number {
+export function columnLeftPx(columns: readonly GridColumn[], place: number): number {
   return columns.slice(0, place).reduce((sum, column) => sum + column.width, 0);
 }
 
@@ -143,7 +143,7 @@ function scrollToColumn(
     (sum, { stickyLeft, width }) => sum + (stickyLeft === undefined ? 0 : width),
     0,
   );
-  const left = columnLeft(columns, place);
+  const left = columnLeftPx(columns, place);
   if (left - stickyWidth < element.scrollLeft) element.scrollLeft = left - stickyWidth;
   else if (left + column.width > element.scrollLeft + element.clientWidth) {
     element.scrollLeft = left + column.width - element.clientWidth;

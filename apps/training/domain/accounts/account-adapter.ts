@@ -11,8 +11,8 @@ import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
-import { endAccess } from './end-access.ts';
-import { endProgramAccess } from './end-program-access.ts';
+import { endSignInsCodesAndCalendar } from './end-access.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from './end-program-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
 import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
@@ -63,20 +63,24 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   async endSessions(tx, ctx, { except }) {
     const { id, email } = ctx.actor;
     if (except === null) {
-      await endAccess(tx, { id, email });
+      await endSignInsCodesAndCalendar(tx, { id, email });
       return;
     }
-    await endSignInsAndCodes(tx, { id, email, except });
+    await endSignInsAndCodes(tx, { id, email, exceptSignInId: except });
     const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, fullName: true } });
     const event = { action: 'user.sign-out-others', targetType: 'user', targetId: id } as const;
     await recordAudit(tx, { ...ctx, actor: { kind: 'user', ...actor } }, event);
   },
   async endAccess(tx, ctx, { userId: id, leftAddress, now }) {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
-    const { calendarEnded } = await endAccess(tx, { id, email });
+    const { calendarEnded } = await endSignInsCodesAndCalendar(tx, { id, email });
     if (leftAddress !== undefined) await tx.oneTimeCode.deleteMany({ where: { email: leftAddress } });
     await voidPasswordLinks(tx, { userId: id, now });
-    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId: id, why: 'accessEnded' });
+    const ended = await revokeKeysPauseWebhooksMailAdmins(
+      tx,
+      { ...ctx, actor: null },
+      { userId: id, why: 'accessEnded' },
+    );
     const texts = [
       calendarEnded ? endedCalendarText() : undefined,
       revokedKeysSentence(ended.revokedKeys),
@@ -106,7 +110,7 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   },
   async leaveAddress(tx, ctx, { oldEmail, newEmail }) {
     const { id, sessionId: except } = ctx.actor;
-    await endSignInsAndCodes(tx, { id, email: oldEmail, except });
+    await endSignInsAndCodes(tx, { id, email: oldEmail, exceptSignInId: except });
     await tx.oneTimeCode.deleteMany({ where: { email: newEmail } });
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
     return { session: null };

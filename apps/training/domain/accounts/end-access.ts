@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 
 /** Returns whether there was a calendar address. Call `clearTrainingSessionCache` after the transaction's commit. */
-export async function endAccess(
+export async function endSignInsCodesAndCalendar(
   tx: TrainingDb,
   { id, email }: { id: string; email: string },
 ): Promise<{ calendarEnded: boolean }> {

@@ -4,16 +4,16 @@ import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
-import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
-import { mailOtherAdmins } from './mail-other-admins.ts';
+import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
+import { mailAdminsOfEndedAccess } from './mail-other-admins.ts';
 
 /**
  * Revokes the API keys that a user made, who has seen them, pauses the webhooks whose address they chose, and mails the other
  * admins about it. Answers how many. The caller forgets cached keys after the commit.
  */
-export async function endProgramAccess(
+export async function revokeKeysPauseWebhooksMailAdmins(
   tx: TrainingDb,
-  ctx: Auditor & { clock: () => Date; keys: MailCipher },
+  ctx: AuditContext & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerAdmin' },
 ): Promise<EndedAccess> {
   const revokedKeys = await revokeKeysAndReturnOwnerIds(tx, {
@@ -28,6 +28,6 @@ export async function endProgramAccess(
     recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   });
   const ended = { revokedKeys: revokedKeys.length, pausedWebhooks: pausedWebhooks.length };
-  await mailOtherAdmins(tx, ctx, { userId, ended });
+  await mailAdminsOfEndedAccess(tx, ctx, { userId, ended });
   return ended;
 }

@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 /** Includes pending second steps and the one-time code. Call `clearTrainingSessionCache` after the transaction's commit. */
 export async function endSignInsAndCodes(
   tx: TrainingDb,
-  { id, email, except }: { id: string; email: string; except?: string },
+  { id, email, exceptSignInId: except }: { id: string; email: string; exceptSignInId?: string },
 ): Promise<void> {
   await tx.signIn.deleteMany({ where: { userId: id, ...(except ? { id: { not: except } } : {}) } });
   await endSecondSteps(tx, id);

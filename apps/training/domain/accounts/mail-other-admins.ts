@@ -7,7 +7,7 @@ import { mailTo } from '#mails/layout.ts';
 type Ended = { userId: string; ended: EndedAccess };
 
 /** To every admin but the one whose keys and webhooks ended. */
-export async function mailOtherAdmins(
+export async function mailAdminsOfEndedAccess(
   tx: TrainingDb,
   tools: { keys: MailCipher; clock: () => Date },
   { userId, ended }: Ended,

@@ -11,7 +11,7 @@ function codeHashOf(email: string, code: string): string {
 }
 
 /** Invalidates the previous code. */
-export async function issueOneTimeCode(
+export async function replaceOneTimeCode(
   db: TrainingDb,
   { email, now }: { email: string; now: Date },
 ): Promise<string> {

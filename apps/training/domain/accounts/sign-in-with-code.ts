@@ -6,7 +6,7 @@ import {
   type BrowserSignInState,
   recordFailedSignInAfterResponse,
   type SignInOutcome,
-  signIn,
+  signInProvenUser,
 } from './sign-in.ts';
 
 /** Only a correct code reveals that the account is deactivated. */
@@ -30,5 +30,5 @@ export async function signInWithCode(
   }
   if (!isRight || !user) return { refused: 'wrong' };
   if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);
-  return signIn(ctx, { userId: user.id, by: 'one-time code', browser });
+  return signInProvenUser(ctx, { userId: user.id, by: 'one-time code', browser });
 }

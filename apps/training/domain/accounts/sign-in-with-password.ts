@@ -7,7 +7,7 @@ import {
   type BrowserSignInState,
   recordFailedSignInAfterResponse,
   type SignInOutcome,
-  signIn,
+  signInProvenUser,
 } from './sign-in.ts';
 
 /** All failures look alike and take the same time. Only a correct password reveals that the account is deactivated. */
@@ -33,7 +33,7 @@ export async function signInWithPassword(
     recordFailedSignInAfterResponse(ctx, user.id, 'password', 'too weak');
     return { refused: 'too weak' };
   }
-  return signIn(ctx, {
+  return signInProvenUser(ctx, {
     userId: user.id,
     by: 'password',
     browser,

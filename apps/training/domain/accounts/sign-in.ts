@@ -19,7 +19,7 @@ export type SignInWay = 'password' | 'one-time code' | 'passkey';
 export type BrowserSignInState = {
   isKnownDevice: (account: DeviceAccount) => boolean;
   /** The hash of the session token in its cookie; the new session replaces it. */
-  replaces: string | null;
+  replacedTokenHash: string | null;
 };
 
 /** `account` is stored in the device cookie. */
@@ -44,7 +44,7 @@ export async function startSessionAndNotify(
   {
     userId,
     by,
-    browser: { isKnownDevice, replaces },
+    browser: { isKnownDevice, replacedTokenHash: replaces },
     secondStep,
   }: Proven & {
     secondStep?: ProvenBy | undefined;
@@ -80,7 +80,7 @@ export async function startSessionAndNotify(
  * Rechecks `proof` under the row lock, so that a concurrent deactivation or password change wins. The first mailed
  * code proves the address and ends all access from before.
  */
-export async function signIn(
+export async function signInProvenUser(
   ctx: Context,
   { proof = {}, ...proven }: Proven & { proof?: Prisma.UserWhereInput },
 ): Promise<SignInOutcome> {
@@ -99,7 +99,7 @@ export async function signIn(
     if (secondStep !== null) return { secondStep };
     return (await startSessionAndNotify(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
-  if (by === 'one-time code' || proven.browser.replaces !== null) clearTrainingSessionCache();
+  if (by === 'one-time code' || proven.browser.replacedTokenHash !== null) clearTrainingSessionCache();
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import { type AddressProof, proveAddress } from '@repo/auth/prove-address';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { endAccess } from './end-access.ts';
+import { endSignInsCodesAndCalendar } from './end-access.ts';
 
 /** Only the first proof of an address revokes access. Then returns true: call `clearTrainingSessionCache` after the commit. */
 export function verifyAddressAndRevokeEarlierAccess(
@@ -14,7 +14,7 @@ export function verifyAddressAndRevokeEarlierAccess(
     const select = { id: true, fullName: true, email: true } as const;
     const person = await tx.user.findUniqueOrThrow({ where: { id: proof.userId }, select });
     await removeFactors(tx, person.id);
-    await endAccess(tx, person);
+    await endSignInsCodesAndCalendar(tx, person);
     const event = { action: 'user.prove-address', targetType: 'user', targetId: person.id } as const;
     await recordAudit(tx, { actor: { kind: 'user', ...person }, requestId }, event);
   });

@@ -3,7 +3,7 @@ import { cancelAtAgencyAndHere } from '#domain/classes/cancel-run-and-enrolments
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun } from './plan-local-run.ts';
-import { readRunDetail } from './read-run-detail.ts';
+import { readAgencyRunDetail } from './read-run-detail.ts';
 
 /**
  * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
@@ -17,5 +17,5 @@ export async function cancelAgencyRun(
   const run = await getLocalRun(ctx, id);
   if (run.agencyRunId === null) throw errors.notPublished();
   await cancelAtAgencyAndHere(ctx, run, { reason, localOnly: false });
-  return readRunDetail(ctx.db, id, false);
+  return readAgencyRunDetail(ctx.db, id, false);
 }

@@ -3,7 +3,7 @@ import {
   localIsoEndOf,
   localIsoStartOf,
   type SessionPeriod,
-  sortByBeginning,
+  sortByStart,
 } from '#domain/calendar/session-period.ts';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
@@ -67,7 +67,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
         message: `Session ${index + 1} is outside the class’s dates (${startDate} to ${endDate})`,
       });
   }
-  const ordered = sortByBeginning(sessions.map((session, index) => ({ ...session, index })));
+  const ordered = sortByStart(sessions.map((session, index) => ({ ...session, index })));
   for (const [place, session] of ordered.entries()) {
     const next = ordered[place + 1];
     if (next && localIsoStartOf(next) < localIsoEndOf(session))

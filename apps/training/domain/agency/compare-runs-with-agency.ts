@@ -52,7 +52,7 @@ export async function compareRunsWithAgency(
   };
 }
 
-export async function listLocalRunsByDates(
+export async function groupLocalRunsByDates(
   ctx: AdminContext,
   query: ScheduleComparisonQuery,
 ): Promise<ComparedDateGroup[]> {

@@ -5,8 +5,8 @@ import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertValidAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { readRunDetail } from './read-run-detail.ts';
-import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
+import { readAgencyRunDetail } from './read-run-detail.ts';
+import { overrideVenueParts, type PlannedRun, planSession } from './run-plan.ts';
 import { assertAttendedSessionsStay, previewStoredEdit, storeEditAndNotify } from './store-agency-edit.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function editAgencyRun(
   const { local, run, courseRunId } = await planEdit(ctx, id, input);
   await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
   await storeEditAndNotify(ctx, local, run);
-  return readRunDetail(ctx.db, id, false);
+  return readAgencyRunDetail(ctx.db, id, false);
 }
 
 /** Stores nothing. Throws the errors of `editAgencyRun` except the agency's. */
@@ -48,7 +48,7 @@ async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunIn
 
 function applyChanges(run: PlannedRun, input: EditAgencyRunInput): PlannedRun {
   const modeOfTraining = input.modeOfTraining ?? run.modeOfTraining;
-  const venue = mergeVenue(run.venue, input.venue);
+  const venue = overrideVenueParts(run.venue, input.venue);
   return {
     startDate: input.startDate ?? run.startDate,
     endDate: input.endDate ?? run.endDate,

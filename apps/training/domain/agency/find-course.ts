@@ -24,7 +24,7 @@ export async function getCourseHereOrAtAgency(ctx: SignedInContext, code: string
 }
 
 /** Checks that the agency has the course, which may be missing here. Call it first. Throws invalid, agencyUnavailable. */
-export async function assertKnownToAgency(ctx: SignedInContext, code: string): Promise<void> {
+export async function assertCourseKnownToAgency(ctx: SignedInContext, code: string): Promise<void> {
   const unknown = `The agency does not know the course ${code}. Register it there first, or choose another course`;
   await readAgencyCourse(ctx, code, unknown);
 }

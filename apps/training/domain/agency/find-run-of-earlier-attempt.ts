@@ -22,7 +22,7 @@ export function hasSameDates(listed: AgencyRun, run: Pick<PlannedRun, 'startDate
 }
 
 /** By returned id, else a new run with the same dates and sessions that is not stored here. Null when there is none. */
-export async function findRunOfEarlierAttempt(
+export async function findRunIdOfEarlierAttempt(
   ctx: SignedInContext,
   intent: PublicationIntent,
   { courseReferenceNumber, run }: RunPlan,

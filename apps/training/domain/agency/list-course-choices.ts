@@ -2,7 +2,7 @@ import { type FirstChoices, readFirstChoices } from '#domain/choices/find-choice
 import type { AdminContext } from '#domain/context.ts';
 
 /** By title; `alsoCode` adds a course that only the agency has. */
-export async function listCourseChoices(ctx: AdminContext, alsoCode = ''): Promise<FirstChoices> {
+export async function listCourseCodeChoices(ctx: AdminContext, alsoCode = ''): Promise<FirstChoices> {
   const { options, more } = await readFirstChoices(ctx, 'course-codes', { chosen: alsoCode });
   if (alsoCode === '' || options.some(({ value }) => value === alsoCode)) return { options, more };
   const added = { value: alsoCode, label: alsoCode, description: 'Not in this service' };

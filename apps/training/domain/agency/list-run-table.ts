@@ -7,7 +7,7 @@ import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-
 import type { AdminContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 
-export type AgencyRunRow = ReturnType<typeof toRow>;
+export type LocalRunRow = ReturnType<typeof toRow>;
 
 const include = { course: { select: { code: true, title: true } } } satisfies Prisma.CourseRunInclude;
 const orderBy = [
@@ -15,11 +15,11 @@ const orderBy = [
   { id: 'asc' },
 ] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
-export async function listRunTable(
+export async function listLocalRunRows(
   ctx: AdminContext,
   query: AgencyRunViewQuery,
   paging: Paging,
-): Promise<{ rows: AgencyRunRow[]; total: number }> {
+): Promise<{ rows: LocalRunRow[]; total: number }> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const [runs, total] = await Promise.all([
     ctx.db.courseRun.findMany({ where, include, orderBy, ...toSkipAndTake(paging) }),
@@ -50,7 +50,7 @@ function toRow({
   };
 }
 
-const columns: readonly CsvColumn<AgencyRunRow>[] = [
+const columns: readonly CsvColumn<LocalRunRow>[] = [
   ['Course run ID', ({ agencyRunId }) => agencyRunId],
   ['Course', ({ courseCode }) => courseCode],
   ['Title', ({ courseTitle }) => courseTitle],
@@ -62,7 +62,10 @@ const columns: readonly CsvColumn<AgencyRunRow>[] = [
   ['Places', ({ places }) => places],
 ];
 
-export async function* exportRunTable(ctx: AdminContext, query: AgencyRunViewQuery): AsyncGenerator<string> {
+export async function* exportLocalRunsAsCsv(
+  ctx: AdminContext,
+  query: AgencyRunViewQuery,
+): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
   const parts = readInParts(found, async (ids) =>

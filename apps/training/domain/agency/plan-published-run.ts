@@ -1,5 +1,5 @@
 import type { AdminContext } from '#domain/context.ts';
-import { agencyRunColumns } from '#domain/sync/store-synced-run.ts';
+import { toAgencyRunColumns } from '#domain/sync/store-synced-run.ts';
 import { agencyValueOrThrow } from './agency-errors.ts';
 import { type LocalRun, planLocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
@@ -10,7 +10,7 @@ const deadlineMs = 15_000;
  * Reads a class without dates here from the agency first, to avoid overwriting. Throws invalid, agencyRefused,
  * agencyUnavailable.
  */
-export async function planPublishedRun(
+export async function planChangeOfPublishedRun(
   ctx: AdminContext,
   run: LocalRun,
   changes: Partial<LocalRun>,
@@ -19,6 +19,6 @@ export async function planPublishedRun(
   const theirs =
     run.agencyRunId === null || isKnown
       ? {}
-      : agencyRunColumns(agencyValueOrThrow(await ctx.agency.getRun(run.agencyRunId, {}, { deadlineMs })));
+      : toAgencyRunColumns(agencyValueOrThrow(await ctx.agency.getRun(run.agencyRunId, {}, { deadlineMs })));
   return planLocalRun(ctx, { ...run, ...theirs, ...changes });
 }

@@ -2,7 +2,7 @@ import { buildPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertValidSchedule } from './check-schedule.ts';
-import { assertKnownToAgency } from './find-course.ts';
+import { assertCourseKnownToAgency } from './find-course.ts';
 import { listAgencyRunsWithSameDates } from './find-run-of-earlier-attempt.ts';
 import { planPublication } from './publish-local-run.ts';
 import { assertVenueComplete, planNewRun } from './run-plan.ts';
@@ -14,7 +14,7 @@ export async function previewPublication(ctx: SignedInContext, input: PreviewRun
     : planNewRun(ctx, input));
   assertValidSchedule(plan.run, ctx.clock());
   assertVenueComplete(plan.run);
-  await assertKnownToAgency(ctx, plan.courseReferenceNumber);
+  await assertCourseKnownToAgency(ctx, plan.courseReferenceNumber);
   const sameDates = await listAgencyRunsWithSameDates(ctx, plan);
   const stored = await ctx.db.courseRun.findMany({
     where: { agencyRunId: { in: sameDates.map((run) => run.courseRunId) } },

@@ -32,7 +32,10 @@ function fingerprintOf({ plan, courseRunId }: IntendedRun): string {
 }
 
 /** Takes over an earlier attempt's intent. Throws publishingNow to the second of two concurrent requests. */
-export function claimIntent(ctx: SignedInContext, intended: IntendedRun): Promise<PublicationIntent> {
+export function createOrTakeOverIntent(
+  ctx: SignedInContext,
+  intended: IntendedRun,
+): Promise<PublicationIntent> {
   const { courseReferenceNumber: courseCode, run } = intended.plan;
   const fingerprint = fingerprintOf(intended);
   const dates = { startDate: dateColumn(run.startDate), endDate: dateColumn(run.endDate) };
@@ -95,7 +98,7 @@ export async function releaseIntentLease(ctx: SignedInContext, intent: Publicati
 }
 
 /** Ends the intent; its fingerprint is free again. */
-export async function endIntent(
+export async function endPublicationIntent(
   db: TrainingDb,
   intent: PublicationIntent,
   status: 'stored' | 'refused',

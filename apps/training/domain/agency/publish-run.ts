@@ -7,20 +7,20 @@ import { toAgencyServiceError } from './agency-errors.ts';
 import { assertValidSchedule } from './check-schedule.ts';
 import { getCourseHereOrAtAgency } from './find-course.ts';
 import {
-  findRunOfEarlierAttempt,
+  findRunIdOfEarlierAttempt,
   hasSameDates,
   listAgencyRunsWithSameDates,
 } from './find-run-of-earlier-attempt.ts';
 import {
-  claimIntent,
-  endIntent,
+  createOrTakeOverIntent,
+  endPublicationIntent,
   type IntendedRun,
   markIntentPublished,
   markIntentSent,
   type PublicationIntent,
   releaseIntentLease,
 } from './publication-intent.ts';
-import { readRunDetail } from './read-run-detail.ts';
+import { readAgencyRunDetail } from './read-run-detail.ts';
 import { assertVenueComplete } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 
@@ -37,11 +37,11 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
   assertValidSchedule(run, ctx.clock());
   assertVenueComplete(run);
   const course = await getCourseHereOrAtAgency(ctx, courseReferenceNumber);
-  const intent = await claimIntent(ctx, intended);
+  const intent = await createOrTakeOverIntent(ctx, intended);
   try {
     const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);
     const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
-    return await readRunDetail(ctx.db, id, adopted);
+    return await readAgencyRunDetail(ctx.db, id, adopted);
   } catch (error) {
     // If releasing the lease fails, it expires by itself.
     await releaseIntentLease(ctx, intent).catch(() => undefined);
@@ -51,7 +51,7 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
 
 async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, intended: IntendedRun) {
   const sameDates = await listAgencyRunsWithSameDates(ctx, intended.plan);
-  const own = await findRunOfEarlierAttempt(ctx, intent, intended.plan, sameDates);
+  const own = await findRunIdOfEarlierAttempt(ctx, intent, intended.plan, sameDates);
   if (own !== null) return { agencyRunId: own, adopted: true };
   if (intent.askedAt && ctx.clock().getTime() - intent.askedAt.getTime() < settlingMs) {
     throw errors.agencyUnavailable({
@@ -60,7 +60,7 @@ async function adoptOrPublish(ctx: SignedInContext, intent: PublicationIntent, i
     });
   }
   if (sameDates.length > 0 && !intended.allowDuplicate) {
-    await endIntent(ctx.db, intent, 'refused');
+    await endPublicationIntent(ctx.db, intent, 'refused');
     throw duplicateError(sameDates);
   }
   const asking = await markIntentSent(
@@ -94,7 +94,7 @@ async function adoptNamedRun(
       (await ctx.db.courseRun.count({ where: { agencyRunId: existingRunId } })) === 0;
     if (isOwn) return { agencyRunId: existingRunId, adopted: true };
   }
-  await endIntent(ctx.db, intent, 'refused');
+  await endPublicationIntent(ctx.db, intent, 'refused');
   throw toAgencyServiceError(failure);
 }
 

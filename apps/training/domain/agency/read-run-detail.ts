@@ -3,7 +3,11 @@ import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { getLocalRun } from './plan-local-run.ts';
 
-export async function readRunDetail(db: TrainingDb, id: string, adopted: boolean): Promise<AgencyRunDetail> {
+export async function readAgencyRunDetail(
+  db: TrainingDb,
+  id: string,
+  wasAdoptedFromAgency: boolean,
+): Promise<AgencyRunDetail> {
   const run = await getLocalRun({ db }, id);
   return {
     id,
@@ -29,6 +33,6 @@ export async function readRunDetail(db: TrainingDb, id: string, adopted: boolean
       startTime: session.startTime,
       endTime: session.endTime,
     })),
-    adopted,
+    adopted: wasAdoptedFromAgency,
   };
 }

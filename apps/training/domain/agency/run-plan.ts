@@ -4,7 +4,7 @@ import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import { readCompanyRunDefaults } from '#domain/classes/read-run-defaults.ts';
 import type { PlannedLocalSession } from '#domain/classes/run-sessions.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -27,7 +27,7 @@ const modesWithoutRoom = new Set(['2', '4']);
 export type VenueParts = { [Part in keyof Venue]?: Venue[Part] | undefined };
 
 export async function readPublishDefaults(db: TrainingDb) {
-  const { intakeSize, threshold, courseAdminEmail, ...columns } = await readRunDefaults(db);
+  const { intakeSize, threshold, courseAdminEmail, ...columns } = await readCompanyRunDefaults(db);
   const venue: Venue = { ...toVenueParts(columns), wheelChairAccess: columns.venueWheelchairAccess };
   return { intakeSize, threshold, courseAdminEmail, venue };
 }
@@ -37,7 +37,7 @@ export async function planNewRun(ctx: SignedInContext, input: CreateAgencyRunInp
   const defaults = await readPublishDefaults(ctx.db);
   const { startDate, endDate, modeOfTraining = '1' } = input;
   const registration = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
-  const venue = mergeVenue(defaults.venue, input.venue);
+  const venue = overrideVenueParts(defaults.venue, input.venue);
   return {
     courseReferenceNumber: input.courseReferenceNumber,
     run: {
@@ -74,8 +74,8 @@ export function toPlannedLocalSession({ venue, ...session }: PlannedSession): Pl
   return { ...session, title: '', room: venue?.room ?? '' };
 }
 
-export function mergeVenue(standard: Venue, given: VenueParts | undefined): Venue {
-  const said = Object.entries(given ?? {}).filter(([, value]) => value !== undefined);
+export function overrideVenueParts(standard: Venue, overrides: VenueParts | undefined): Venue {
+  const said = Object.entries(overrides ?? {}).filter(([, value]) => value !== undefined);
   return { ...standard, ...Object.fromEntries(said) };
 }
 

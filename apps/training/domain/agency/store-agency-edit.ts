@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { localIsoStartOf, sortByBeginning } from '#domain/calendar/session-period.ts';
+import { localIsoStartOf, sortByStart } from '#domain/calendar/session-period.ts';
 import {
   compareSchedules,
   notifyOfScheduleChange,
@@ -9,15 +9,15 @@ import {
 } from '#domain/classes/class-move.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
 import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
-import { type PlannedLocalSession, withDateTexts } from '#domain/classes/run-sessions.ts';
-import { storeSessions } from '#domain/classes/store-sessions.ts';
+import { type PlannedLocalSession, withDatesAsText } from '#domain/classes/run-sessions.ts';
+import { replaceSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import { type PlannedRun, type PlannedSession, toPlannedLocalSession } from './run-plan.ts';
-import { runColumns } from './store-published-run.ts';
+import { toRunColumns } from './store-published-run.ts';
 
 /** Checked before the agency is asked. Throws sessionAttended. */
 export async function assertAttendedSessionsStay(
@@ -36,9 +36,9 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
     await lockUnchangedRun(tx, local, { agencyUpdated: true });
-    const columns = runColumns(run);
+    const columns = toRunColumns(run);
     await tx.courseRun.update({ where: { id }, data: columns });
-    await storeSessions(tx, id, sessions);
+    await replaceSessions(tx, id, sessions);
     await recordAudit(tx, ctx, {
       action: 'agency.edit',
       targetType: 'course-run',
@@ -84,14 +84,14 @@ function matchSessions(
   run: PlannedRun,
   attended: ReadonlySet<string>,
 ): PlannedLocalSession[] {
-  const left = withDateTexts(local.sessions);
+  const left = withDatesAsText(local.sessions);
   const matched = new Map<PlannedSession, (typeof left)[number] | undefined>();
   for (const session of run.sessions) {
     const at = left.findIndex((row) => localIsoStartOf(row) === localIsoStartOf(session));
     matched.set(session, at < 0 ? undefined : left.splice(at, 1)[0]);
   }
-  const moved = sortByBeginning(left.filter(({ id }) => !attended.has(id)));
-  for (const session of sortByBeginning(run.sessions)) {
+  const moved = sortByStart(left.filter(({ id }) => !attended.has(id)));
+  for (const session of sortByStart(run.sessions)) {
     matched.set(session, matched.get(session) ?? moved.shift());
   }
   return run.sessions.map((session) => {

@@ -8,7 +8,7 @@ import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
-import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
+import { endPublicationIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
@@ -31,7 +31,7 @@ export function storePublishedRun(
             publishedAt: ctx.clock(),
           })
         : await markPublished(tx, courseRunId, plan.run, { agencyRunId, publishedAt: ctx.clock() }));
-    await endIntent(tx, intent, 'stored');
+    await endPublicationIntent(tx, intent, 'stored');
     await recordAudit(tx, ctx, {
       action: adopted ? 'agency.adopt' : 'agency.publish',
       targetType: 'course-run',
@@ -60,7 +60,7 @@ async function createRun(
     data: {
       ...origin,
       status: 'Confirmed',
-      ...runColumns(run),
+      ...toRunColumns(run),
       sessions: { create: sessions.map((session) => toSessionColumns(session, sessions)) },
     },
     select: { id: true },
@@ -90,7 +90,7 @@ async function markPublished(
   return id;
 }
 
-export function runColumns(run: PlannedRun) {
+export function toRunColumns(run: PlannedRun) {
   const { venue } = run;
   return {
     startDate: dateColumn(run.startDate),

@@ -8,7 +8,7 @@ import { lockActiveAdmin } from '#domain/accounts/lock-active-admin.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { companyId } from '#domain/webhooks/publish-events.ts';
+import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import { mailTo } from '#mails/layout.ts';
 import { forgetKeys } from './authenticate-key.ts';
 
@@ -16,7 +16,7 @@ import { forgetKeys } from './authenticate-key.ts';
 export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope>({
   prefix: 'trk_',
   scopes: trainingScopes,
-  ownerOf: () => companyId,
+  ownerOf: () => webhookOwnerId,
   nameColumn: 'full_name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
   lockCreator: lockActiveAdmin,

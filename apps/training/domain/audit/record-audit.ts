@@ -10,18 +10,18 @@ type AuditActor =
   | 'anonymous'
   | 'operator'
   | null;
-export type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
+export type AuditContext = { actor: AuditActor; requestId: string; clock?: () => Date };
 
 /** Appends to the log in the transaction of the change. */
 export async function recordAudit(
   tx: TrainingDb,
-  { actor, requestId, clock }: Auditor,
+  { actor, requestId, clock }: AuditContext,
   event: AuditEvent<AuditAction, AuditTarget>,
 ): Promise<void> {
   await recordEntry(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
 }
 
-export function describeActor(actor: AuditActor): { actor: string; actorLabel: string } {
+export function toAuditActorColumns(actor: AuditActor): { actor: string; actorLabel: string } {
   return describeAuditActor(withLabel(actor));
 }
 

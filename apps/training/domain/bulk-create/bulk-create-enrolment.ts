@@ -2,7 +2,7 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { BulkEnrolment, BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { noVenue } from '#domain/classes/venue-columns.ts';
+import { emptyVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { describeEnrolledRun, isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,10 @@ import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledClass } from '#mails/enrolled.ts';
-import { type Existing, findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
+import {
+  type ExistingForEnrolment,
+  findExistingAndReserveSequence,
+} from './find-existing-and-reserve-sequence.ts';
 import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
 import { findOrCreateCourseRun } from './find-or-create-course-run.ts';
 import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
@@ -42,9 +45,9 @@ function duplicate(field: string, what: string) {
 /** What the learner reads of it. Null where there is nothing to confirm. */
 function confirm(
   { status, courseTitle: title }: EnrolmentRecord,
-  { existing, runId, now }: { existing: Existing; runId: string; now: Date },
+  { existing, runId, now }: { existing: ExistingForEnrolment; runId: string; now: Date },
 ): EnrolledClass | null {
-  const unknown = { title, fee: 0, startDate: null, endDate: null, venue: noVenue, sessions: [] };
+  const unknown = { title, fee: 0, startDate: null, endDate: null, venue: emptyVenueColumns, sessions: [] };
   const run = existing.described ?? unknown;
   if (status !== 'Confirmed' || existing.isUnannounced || isClassOver(run, now)) return null;
   return describeEnrolledRun({ ...run, courseRunId: runId }, { byAdmin: true });

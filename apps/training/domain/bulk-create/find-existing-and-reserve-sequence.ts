@@ -3,7 +3,7 @@ import { isSubscribedSql } from '@repo/webhooks/publish-webhooks';
 import type { EnrolledRun } from '#domain/enrolments/notify-enrolled.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
-export type Existing = {
+export type ExistingForEnrolment = {
   identityCheck: string;
   intakeSize: number;
   threshold: number;
@@ -20,7 +20,7 @@ export type Existing = {
   sequence: number | null;
 };
 
-type Row = Omit<Existing, 'run' | 'learner'> & {
+type Row = Omit<ExistingForEnrolment, 'run' | 'learner'> & {
   runId: string | null;
   runCourseId: string | null;
   userId: string | null;
@@ -33,7 +33,7 @@ type Row = Omit<Existing, 'run' | 'learner'> & {
 export async function findExistingAndReserveSequence(
   tx: TrainingDb,
   record: EnrolmentRecord,
-): Promise<Existing> {
+): Promise<ExistingForEnrolment> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,
       c.id AS "courseId", r.id AS "runId", r.course_id AS "runCourseId",

@@ -3,9 +3,9 @@ import { generatePasswordLink } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
-import type { Existing } from './find-existing-and-reserve-sequence.ts';
+import type { ExistingForEnrolment } from './find-existing-and-reserve-sequence.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 export type EnsuredLearner = {
@@ -25,7 +25,7 @@ async function makeLearner(
   { keys, now }: Tools,
 ): Promise<EnsuredLearner | null> {
   const { email, fullName } = record;
-  const { identityCipher, identityHash } = sealIdentity(keys, record.identityNumber);
+  const { identityCipher, identityHash } = encryptAndHashIdentity(keys, record.identityNumber);
   const { token, tokenHash, expiresAt } = generatePasswordLink({ purpose: 'invite', now });
   const content = encryptMail(keys, welcomeLearnerMail(record, token));
   // One statement for account, link and mail: a spreadsheet has thousands of rows.
@@ -45,11 +45,11 @@ async function makeLearner(
 async function completeLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
-  { learner, keys, now }: Tools & { learner: NonNullable<Existing['learner']> },
+  { learner, keys, now }: Tools & { learner: NonNullable<ExistingForEnrolment['learner']> },
 ): Promise<EnsuredLearner> {
   const { id, roles, identityHash, hasReadSubtopics } = learner;
   if (identityHash === null || !roles.includes('learner')) {
-    const identity = sealIdentity(keys, record.identityNumber);
+    const identity = encryptAndHashIdentity(keys, record.identityNumber);
     await tx.$executeRaw`
       UPDATE "user" SET updated_at = ${now},
         roles = CASE WHEN 'learner' = ANY (roles) THEN roles ELSE array_append(roles, 'learner'::"Role") END,
@@ -65,7 +65,7 @@ async function completeLearner(
 export async function findOrCreateAndInviteLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
-  { existing, keys, now }: Tools & { existing: Existing },
+  { existing, keys, now }: Tools & { existing: ExistingForEnrolment },
 ): Promise<EnsuredLearner> {
   const made = existing.learner ? null : await makeLearner(tx, record, { keys, now });
   if (made) return made;

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
 import { errors } from '#domain/errors.ts';
-import type { Existing } from './find-existing-and-reserve-sequence.ts';
+import type { ExistingForEnrolment } from './find-existing-and-reserve-sequence.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
@@ -26,7 +26,7 @@ async function ensureRun(
 export async function findOrCreateCourseRun(
   tx: TrainingDb,
   record: EnrolmentRecord,
-  existing: Existing,
+  existing: ExistingForEnrolment,
 ): Promise<EnsuredRun> {
   const course = existing.courseId
     ? { id: existing.courseId, isNew: false }

@@ -5,7 +5,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordNotificationsSql } from '@repo/notifications/notify';
 import type { BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
-import { describeActor } from '#domain/audit/record-audit.ts';
+import { toAuditActorColumns } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import type { EnrolledClass } from '#mails/enrolled.ts';
 import { enrolledKind } from '#notifications/class-kinds.ts';
@@ -53,7 +53,7 @@ export async function storeEnrolmentUnlessActive(
   { userId, runId, referenceNumber, rawCipher, after, confirmation, ...record }: EnrolmentRecord & Deed,
 ): Promise<{ isNew: boolean } | null> {
   const now = clock();
-  const submitter = describeActor(actor);
+  const submitter = toAuditActorColumns(actor);
   const action: AuditAction = 'enrolment.bulk-create';
   const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
     WITH stored AS (

@@ -10,7 +10,7 @@ import { calendarAddressMadeMail } from '#mails/calendar-address-made.ts';
 import { linkTo } from '#mails/layout.ts';
 
 /** The address itself is not stored. */
-export async function getCalendarState({ db, actor }: SignedInContext): Promise<CalendarState> {
+export async function getCalendarAddressState({ db, actor }: SignedInContext): Promise<CalendarState> {
   const { calendarTokenHash } = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { calendarTokenHash: true },
@@ -19,7 +19,7 @@ export async function getCalendarState({ db, actor }: SignedInContext): Promise<
 }
 
 /** The new address is returned only once. Mails the owner in case someone else is signed in. Throws unauthorized. */
-export async function resetCalendarAddress(ctx: SignedInContext): Promise<CalendarAddress> {
+export async function resetCalendarAddressAndNotify(ctx: SignedInContext): Promise<CalendarAddress> {
   const token = randomBytes(32).toString('hex');
   await inTransaction(ctx.db, async (tx) => {
     // Locked before the session is checked, so that an address cannot outlive a concurrent end of access.

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { linkTo } from '#mails/layout.ts';
-import type { OwnClass } from './list-own-classes.ts';
+import type { CalendarClass } from './list-own-classes.ts';
 import { addDays, type DateText } from './singapore-date.ts';
 
 const zone = 'Asia/Singapore';
@@ -27,7 +27,7 @@ function singaporeTime(date: DateText, time: string): TZDate {
 }
 
 /** Calendar programs replace an event by one with a higher sequence. */
-function common(run: OwnClass): Omit<ICalEventData, 'start'> {
+function common(run: CalendarClass): Omit<ICalEventData, 'start'> {
   const updatedAt = new Date(run.updatedAt);
   return {
     timezone: zone,
@@ -40,7 +40,7 @@ function common(run: OwnClass): Omit<ICalEventData, 'start'> {
   };
 }
 
-function eventsOf(run: OwnClass): ICalEventData[] {
+function eventsOf(run: CalendarClass): ICalEventData[] {
   const { startDate, endDate, sessions } = run;
   const title = run.status === 'Cancelled' ? `Cancelled: ${run.courseTitle}` : run.courseTitle;
   if (sessions.length === 0) {
@@ -67,7 +67,7 @@ function eventsOf(run: OwnClass): ICalEventData[] {
   }));
 }
 
-export function formatCalendarFeed(classes: readonly OwnClass[]): string {
+export function formatCalendarFeed(classes: readonly CalendarClass[]): string {
   const calendar = ical({
     name: 'My classes',
     prodId: { company: 'training', product: 'classes' },

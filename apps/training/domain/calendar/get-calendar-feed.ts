@@ -2,7 +2,7 @@ import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { formatCalendarFeed } from './format-calendar-feed.ts';
-import { listOwnClasses } from './list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from './list-own-classes.ts';
 import { addDays, singaporeDate } from './singapore-date.ts';
 
 /** Calendar programs keep past events themselves. */
@@ -19,5 +19,5 @@ export async function getCalendarFeed(
   });
   if (owner === null) throw errors.calendarNotFound();
   const from = addDays(singaporeDate(clock()), -daysBack);
-  return formatCalendarFeed(await listOwnClasses(db, { userId: owner.id, from }));
+  return formatCalendarFeed(await listTaughtAndEnrolledClasses(db, { userId: owner.id, from }));
 }

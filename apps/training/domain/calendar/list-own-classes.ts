@@ -16,7 +16,7 @@ type OwnClassSession = {
   room: string;
 };
 
-export type OwnClass = VenueColumns & {
+export type CalendarClass = VenueColumns & {
   id: string;
   status: ClassStatus;
   startDate: DateText;
@@ -53,11 +53,11 @@ function attendedBy(userId: string): Prisma.Sql {
  * Classes that the person teaches or is in, by first day; `from` and `to` are inclusive. Indexes:
  * enrolment_user_id_course_run_id_key, course_run_trainer_id_start_date_idx.
  */
-export async function listOwnClasses(
+export async function listTaughtAndEnrolledClasses(
   db: TrainingDb,
   { userId, from, to }: { userId: string; from: DateText; to?: DateText },
-): Promise<OwnClass[]> {
-  const rows = await readCoalescedRows<Omit<OwnClass, 'sessions'> & { sessions: string }>(
+): Promise<CalendarClass[]> {
+  const rows = await readCoalescedRows<Omit<CalendarClass, 'sessions'> & { sessions: string }>(
     db,
     Prisma.sql`
     WITH own AS (

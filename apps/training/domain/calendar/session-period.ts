@@ -7,7 +7,7 @@ export type SessionPeriod = { startDate: DateText; endDate: DateText; startTime:
 export const localIsoStartOf = ({ startDate, startTime }: SessionPeriod) => `${startDate}T${startTime}`;
 export const localIsoEndOf = ({ endDate, endTime }: SessionPeriod) => `${endDate}T${endTime}`;
 
-export function sortByBeginning<T extends SessionPeriod>(sessions: readonly T[]): T[] {
+export function sortByStart<T extends SessionPeriod>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) =>
     localIsoStartOf(a) < localIsoStartOf(b) ? -1 : localIsoStartOf(a) > localIsoStartOf(b) ? 1 : 0,
   );

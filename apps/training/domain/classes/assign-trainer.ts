@@ -9,12 +9,12 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
-import { findStoredClashes } from './find-clashes.ts';
+import { findClashesOfRun } from './find-clashes.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
-import { notifyClass } from './notify-class.ts';
+import { notifyLearnersAndTrainer } from './notify-class.ts';
 
 /** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
-export async function assignTrainer(
+export async function assignTrainerAndNotify(
   ctx: AdminContext,
   { courseRunId, trainerId }: AssignTrainerBody,
 ): Promise<AssignedTrainer> {
@@ -22,7 +22,7 @@ export async function assignTrainer(
     await lockRun(tx, courseRunId);
     return setTrainer(tx, ctx, { courseRunId, trainerId });
   });
-  const clashes = (await findStoredClashes(ctx.db, courseRunId)).filter(({ kind }) => kind === 'trainer');
+  const clashes = (await findClashesOfRun(ctx.db, courseRunId)).filter(({ kind }) => kind === 'trainer');
   return { courseRunId, trainerId: trainer.id, trainer, clashes };
 }
 
@@ -47,12 +47,12 @@ async function setTrainer(
     after: { trainerId: trainer.id },
   });
   await publishClassEvent(tx, ctx, 'class.changed', courseRunId);
-  await notifyTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
+  await notifyOfTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
   return trainer;
 }
 
 /** Both trainers, by mail too, and the learners, who are not mailed. */
-export async function notifyTrainerChange(
+export async function notifyOfTrainerChange(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,
@@ -66,7 +66,7 @@ export async function notifyTrainerChange(
   if (after === null) return;
   const news = { what: 'trainer', ...run, trainer: after.fullName } as const;
   const dataFor = (audience: Audience) => ({ ...news, audience });
-  await notifyClass(tx, ctx, courseRunId, {
+  await notifyLearnersAndTrainer(tx, ctx, courseRunId, {
     kind: classMovedKind,
     dataFor,
     learnersOnly: true,

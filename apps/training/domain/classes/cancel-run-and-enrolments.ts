@@ -13,7 +13,7 @@ import type { Audience } from '#mails/layout.ts';
 import { classCancelledKind } from '#notifications/class-kinds.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { notifyClass, previewMails } from './notify-class.ts';
+import { notifyLearnersAndTrainer, previewClassMails } from './notify-class.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
@@ -38,7 +38,7 @@ export async function previewCancellation(
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw errors.classCancelled();
   return {
-    mails: await previewMails(ctx.db, id, cancellationNotice(run, reason || '…')),
+    mails: await previewClassMails(ctx.db, id, cancellationNotice(run, reason || '…')),
     enrolments: await ctx.db.enrolment.count({ where: { courseRunId: id, status: 'enrolled' } }),
   };
 }
@@ -62,7 +62,7 @@ export async function cancelAtAgencyAndHere(
       return false;
     }
     // Before the enrolments end, because only current learners are notified.
-    await notifyClass(tx, ctx, id, cancellationNotice(run, reason));
+    await notifyLearnersAndTrainer(tx, ctx, id, cancellationNotice(run, reason));
     await tx.courseRun.update({
       where: { id },
       data: { status: 'Cancelled', cancelledReason: reason, ...agency },

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { findClashes, listSessionPeriods } from './find-clashes.ts';
 
 /** Clashes are warnings only. Throws courseRunNotFound. */
-export async function checkClashes(
+export async function findClashesForAdmin(
   { db }: AdminContext,
   { courseRunId, trainerId = null, sessions, ...venue }: ClashesBody,
 ): Promise<Clash[]> {

@@ -2,18 +2,28 @@ import type { TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
+import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
 import { findClashes } from './find-clashes.ts';
-import { type ClassNotice, notifyClass, previewMails } from './notify-class.ts';
-import { formatTimes, type PlannedLocalSession, type Times, withDateTexts } from './run-sessions.ts';
+import { type ClassNotice, notifyLearnersAndTrainer, previewClassMails } from './notify-class.ts';
+import {
+  formatSchedule,
+  type PlannedLocalSession,
+  type ScheduleTexts,
+  withDatesAsText,
+} from './run-sessions.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 /** `hasMoved`: dates or times differ, so that learners and trainer are notified. */
-export type ClassMove = { before: Times; after: Times; changes: string[]; hasMoved: boolean };
+export type ScheduleChange = {
+  before: ScheduleTexts;
+  after: ScheduleTexts;
+  changes: string[];
+  hasMoved: boolean;
+};
 
 type Schedule = {
   startDate: string | null;
@@ -24,10 +34,10 @@ type Schedule = {
 export function compareSchedules(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'sessions'>,
   { startDate, endDate, sessions }: Schedule,
-): ClassMove {
-  const stored = withDateTexts(run.sessions);
-  const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
-  const after = formatTimes(startDate, endDate, sessions);
+): ScheduleChange {
+  const stored = withDatesAsText(run.sessions);
+  const before = formatSchedule(dateText(run.startDate), dateText(run.endDate), stored);
+  const after = formatSchedule(startDate, endDate, sessions);
   return {
     before,
     after,
@@ -41,16 +51,16 @@ export async function notifyOfScheduleChange(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   run: Pick<LocalRun, 'id' | 'course'>,
-  { bellOnly = false, ...move }: ClassMove & { reason: string; bellOnly?: boolean },
+  { bellOnly = false, ...move }: ScheduleChange & { reason: string; bellOnly?: boolean },
 ): Promise<void> {
-  if (move.hasMoved) await notifyClass(tx, ctx, run.id, { ...moveNotice(run, move), bellOnly });
+  if (move.hasMoved) await notifyLearnersAndTrainer(tx, ctx, run.id, { ...moveNotice(run, move), bellOnly });
 }
 
 /** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */
 export async function previewScheduleChange(
   db: TrainingDb,
   run: LocalRun,
-  move: ClassMove & { reason: string; sessions: readonly PlannedLocalSession[]; venue?: VenueColumns },
+  move: ScheduleChange & { reason: string; sessions: readonly PlannedLocalSession[]; venue?: VenueColumns },
 ): Promise<ReschedulePreview> {
   const { before, after, changes, hasMoved, sessions, venue } = move;
   return {
@@ -58,14 +68,14 @@ export async function previewScheduleChange(
     before: before.dates,
     after: after.dates,
     changes,
-    mails: hasMoved ? await previewMails(db, run.id, moveNotice(run, move)) : [],
+    mails: hasMoved ? await previewClassMails(db, run.id, moveNotice(run, move)) : [],
     clashes: await findClashes(db, { ...run, ...venue, courseRunId: run.id, sessions }),
   };
 }
 
 function moveNotice(
   { id, course }: Pick<LocalRun, 'id' | 'course'>,
-  { before, after, changes, reason }: ClassMove & { reason: string },
+  { before, after, changes, reason }: ScheduleChange & { reason: string },
 ): ClassNotice<MovedClass> {
   const what = 'times';
   const move = { what, courseRunId: id, title: course.title, reason, changes } as const;
@@ -87,7 +97,7 @@ function describeSessionChanges(before: readonly Session[], after: readonly Sess
   const kept = new Map(
     after.map((session) => [session, take((old) => old.id !== undefined && old.id === session.id)]),
   );
-  const changes = sortByBeginning(after).flatMap((session) => {
+  const changes = sortByStart(after).flatMap((session) => {
     const now = formatSessionPeriod(session);
     // A session without an id is matched by its time.
     const old = kept.get(session) ?? take((each) => formatSessionPeriod(each) === now);
@@ -97,7 +107,7 @@ function describeSessionChanges(before: readonly Session[], after: readonly Sess
   });
   return [
     ...changes,
-    ...sortByBeginning(unmatched).map((old) => `No longer: ${named(old)}${formatSessionPeriod(old)}`),
+    ...sortByStart(unmatched).map((old) => `No longer: ${named(old)}${formatSessionPeriod(old)}`),
   ];
 }
 

@@ -6,10 +6,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notifyTrainerChange } from './assign-trainer.ts';
+import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
-import { readRunDefaults } from './read-run-defaults.ts';
+import { readCompanyRunDefaults } from './read-run-defaults.ts';
 import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 
 /** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
@@ -28,7 +28,7 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
     const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await lockActiveTrainer(tx, trainerId);
-    const defaults = await readRunDefaults(tx);
+    const defaults = await readCompanyRunDefaults(tx);
     const said = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
     );
@@ -54,7 +54,7 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
       targetId: id,
       after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
     });
-    if (trainer) await notifyTrainerChange(tx, ctx, id, { before: null, after: trainer });
+    if (trainer) await notifyOfTrainerChange(tx, ctx, id, { before: null, after: trainer });
     return id;
   });
   return getCourseRun(ctx, id);

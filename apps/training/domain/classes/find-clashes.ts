@@ -49,7 +49,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
   return rows.map(toClash);
 }
 
-export async function findStoredClashes(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
+export async function findClashesOfRun(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { status: true, trainerId: true, ...venueSelect },

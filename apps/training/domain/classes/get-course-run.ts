@@ -2,15 +2,15 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { canManageClass, visibleRunsWhere } from './class-visibility.ts';
-import { runSelect, toCourseRun } from './run-rows.ts';
+import { runSelectWithOwnEnrolment, toCourseRun } from './run-rows.ts';
 
 /** Throws courseRunNotFound, also for a class that the caller may not see. */
 export async function getCourseRun({ db, actor }: SignedInContext, id: string): Promise<CourseRunDetail> {
   const row = await db.courseRun.findFirst({
     where: { AND: [{ id }, visibleRunsWhere(actor)] },
-    select: runSelect(actor.id),
+    select: runSelectWithOwnEnrolment(actor.id),
   });
   if (row === null) throw errors.courseRunNotFound();
   const mayWriteToTrainer = canManageClass(actor, { trainerId: row.trainer?.id ?? null });
-  return toCourseRun(row, { mayWriteToTrainer });
+  return toCourseRun(row, { seesTrainerEmail: mayWriteToTrainer });
 }

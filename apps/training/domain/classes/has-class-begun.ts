@@ -8,9 +8,9 @@ type SessionStart = { startDate: DateText; startTime: string };
  */
 export function hasClassBegun(
   startDate: DateText | null,
-  first: SessionStart | null | undefined,
+  firstSession: SessionStart | null | undefined,
   now: Date,
 ): boolean {
-  const begins = first ?? (startDate === null ? null : { startDate, startTime: '00:00' });
+  const begins = firstSession ?? (startDate === null ? null : { startDate, startTime: '00:00' });
   return begins !== null && singaporeInstant(begins.startDate, begins.startTime) <= now;
 }

@@ -5,7 +5,7 @@ import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { classConditionsSql, countClasses, findClasses } from './class-sql.ts';
 
 /** The request pipeline checks that the caller is an admin. Sorted by nearness by default. */
-export async function listClasses(
+export async function listAllClasses(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   query: AdminClassQuery,
 ): Promise<Partial<ListPage<ClassRow>> & { data: ClassRow[] }> {

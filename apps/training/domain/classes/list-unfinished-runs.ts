@@ -5,7 +5,7 @@ import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/c
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
-import { enrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
+import { toEnrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
 import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { describeVenue } from './describe-venue.ts';
 import { hasClassBegun } from './has-class-begun.ts';
@@ -28,7 +28,7 @@ export function unfinishedRunsSql(ctx: Pick<SignedInContext, 'clock'>): Prisma.S
 export async function isEnrolledInUnfinishedRun(
   ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   courseId: string,
-  { otherThan = '' }: { otherThan?: string } = {},
+  { otherThanRunId: otherThan = '' }: { otherThanRunId?: string } = {},
 ): Promise<boolean> {
   const courseRun = { courseId, id: { not: otherThan }, ...unfinishedRunsWhere(ctx) };
   const where = { userId: ctx.actor.id, status: 'enrolled', courseRun } as const;
@@ -100,7 +100,7 @@ export async function listUnfinishedRuns(
         now,
       ),
       myEnrolment: run.enrolments[0]
-        ? { id: run.enrolments[0].id, status: enrolmentStatusText(run.enrolments[0].status) }
+        ? { id: run.enrolments[0].id, status: toEnrolmentStatusText(run.enrolments[0].status) }
         : null,
     };
   });

@@ -13,7 +13,7 @@ export type ClassNotice<Data> = {
 };
 
 /** Includes the trainer. */
-export async function notifyClass<Data>(
+export async function notifyLearnersAndTrainer<Data>(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,
@@ -33,7 +33,7 @@ export async function notifyClass<Data>(
 }
 
 /** One sample mail per audience. Sends nothing. */
-export async function previewMails<Data>(
+export async function previewClassMails<Data>(
   db: TrainingDb,
   courseRunId: string,
   { kind, dataFor }: ClassNotice<Data>,

@@ -6,7 +6,7 @@ import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind } from '#notifications/class-kinds.ts';
 import { describeVenue } from './describe-venue.ts';
-import { notifyClass } from './notify-class.ts';
+import { notifyLearnersAndTrainer } from './notify-class.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 type Class = VenueColumns & {
@@ -31,5 +31,10 @@ export async function notifyOfVenueChange(
   const dates = formatDates(startDate, endDate);
   const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue } as const;
   const dataFor = (audience: Audience) => ({ ...place, audience });
-  await notifyClass(tx, ctx, run.id, { kind: classMovedKind, dataFor, withMail: false, bellOnly });
+  await notifyLearnersAndTrainer(tx, ctx, run.id, {
+    kind: classMovedKind,
+    dataFor,
+    withMail: false,
+    bellOnly,
+  });
 }

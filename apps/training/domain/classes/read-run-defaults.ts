@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { venueSelect } from './venue-columns.ts';
 
-export async function readRunDefaults(db: TrainingDb) {
+export async function readCompanyRunDefaults(db: TrainingDb) {
   return db.companySettings.findUniqueOrThrow({
     where: { id: 1 },
     select: {

@@ -5,7 +5,7 @@ import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
 import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
-import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
+import { planChangeOfPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
@@ -13,15 +13,15 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import {
-  type ClassMove,
   compareSchedules,
   notifyOfScheduleChange,
   previewScheduleChange,
+  type ScheduleChange,
 } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { type PlannedLocalSession, toPlannedSessions, withDateTexts } from './run-sessions.ts';
-import { findRemovedSessionIds, storeSessions } from './store-sessions.ts';
+import { type PlannedLocalSession, toPlannedSessions, withDatesAsText } from './run-sessions.ts';
+import { getRemovableSessionIds, replaceSessions } from './store-sessions.ts';
 
 /**
  * Edits at the agency first. People are notified of changed dates or times, which set a Confirmed class to Reschedule. Throws
@@ -59,11 +59,11 @@ async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody)
   const run = await getLocalRun(ctx, id);
   assertNotStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await findRemovedSessionIds(ctx.db, id, move.sessions);
+  await getRemovableSessionIds(ctx.db, id, move.sessions);
   return { run, move };
 }
 
-type Move = ClassMove & {
+type Move = ScheduleChange & {
   columns: Pick<LocalRun, 'startDate' | 'endDate' | 'registrationOpeningDate' | 'registrationClosingDate'>;
   sessions: PlannedLocalSession[];
 };
@@ -102,11 +102,11 @@ function affectsAgency(run: LocalRun, { columns, sessions }: Move): boolean {
         )
         .toSorted(),
     ]);
-  return shown(run, withDateTexts(run.sessions)) !== shown(columns, sessions);
+  return shown(run, withDatesAsText(run.sessions)) !== shown(columns, sessions);
 }
 
 async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {
-  const planned = await planPublishedRun(ctx, run, columns);
+  const planned = await planChangeOfPublishedRun(ctx, run, columns);
   const moved = {
     ...planned,
     scheduleInfo: run.scheduleInfo || formatSessionCount(sessions),
@@ -132,7 +132,7 @@ async function store(
 ): Promise<void> {
   const { columns, sessions, ...move } = planMove(run, body, ctx.clock());
   const status = move.hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
-  await storeSessions(tx, run.id, sessions);
+  await replaceSessions(tx, run.id, sessions);
   await tx.courseRun.update({
     where: { id: run.id },
     data: { status, ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },

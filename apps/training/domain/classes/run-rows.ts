@@ -2,11 +2,11 @@ import { modeLabel } from '@repo/agency/code-lists';
 import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { enrolmentStatusText, isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
+import { isActiveEnrolmentStatus, toEnrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
 import { sessionSelect } from './run-sessions.ts';
 import { venueSelect } from './venue-columns.ts';
 
-export function runSelect(userId: string) {
+export function runSelectWithOwnEnrolment(userId: string) {
   return {
     id: true,
     agencyRunId: true,
@@ -41,7 +41,7 @@ export function runSelect(userId: string) {
   } satisfies Prisma.CourseRunSelect;
 }
 
-type RunRow = Prisma.CourseRunGetPayload<{ select: ReturnType<typeof runSelect> }>;
+type RunRow = Prisma.CourseRunGetPayload<{ select: ReturnType<typeof runSelectWithOwnEnrolment> }>;
 
 function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions'][number]): ClassSession {
   const [start, end] = [dateText(startDate), dateText(endDate)];
@@ -56,10 +56,11 @@ function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions
 }
 
 /** `mayWriteToTrainer`: includes the trainer's email address. */
-export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }): CourseRunDetail {
+export function toCourseRun(row: RunRow, options: { seesTrainerEmail: boolean }): CourseRunDetail {
   const { enrolments, sessions, course, trainer, ...run } = row;
   const [mine] = enrolments;
-  const seesAddress = options.mayWriteToTrainer || (mine !== undefined && isActiveStatus(mine.status));
+  const seesAddress =
+    options.seesTrainerEmail || (mine !== undefined && isActiveEnrolmentStatus(mine.status));
   return {
     ...run,
     updatedAt: run.updatedAt.toISOString(),
@@ -72,6 +73,6 @@ export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }
     modeOfLearningLabel: modeLabel(run.modeOfLearning),
     placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
     sessions: sessions.map(toSession),
-    myEnrolment: mine ? { ...mine, status: enrolmentStatusText(mine.status) } : null,
+    myEnrolment: mine ? { ...mine, status: toEnrolmentStatusText(mine.status) } : null,
   };
 }

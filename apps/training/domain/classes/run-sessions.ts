@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
 import { formatDates, formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
+import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
 /** A new session has no `id`. */
@@ -32,7 +32,7 @@ export const sessionSelect = {
   room: true,
 } satisfies Prisma.CourseRunSessionSelect;
 
-export function withDateTexts<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
+export function withDatesAsText<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
     startDate: dateText(row.startDate),
@@ -44,7 +44,7 @@ export function withDateTexts<Row extends { startDate: Date; endDate: Date }>(ro
 export function toSessionColumns(session: PlannedLocalSession, all: readonly PlannedLocalSession[]) {
   const { title, room, modeOfTraining, startTime, endTime } = session;
   return {
-    number: sortByBeginning(all).indexOf(session) + 1,
+    number: sortByStart(all).indexOf(session) + 1,
     title,
     room,
     modeOfTraining,
@@ -55,15 +55,15 @@ export function toSessionColumns(session: PlannedLocalSession, all: readonly Pla
   };
 }
 
-export type Times = { dates: string; sessions: string[] };
+export type ScheduleTexts = { dates: string; sessions: string[] };
 
-export function formatTimes(
+export function formatSchedule(
   startDate: string | null,
   endDate: string | null,
   sessions: readonly SessionPeriod[],
-): Times {
+): ScheduleTexts {
   return {
     dates: formatDates(startDate, endDate),
-    sessions: sortByBeginning(sessions).map(formatSessionPeriod),
+    sessions: sortByStart(sessions).map(formatSessionPeriod),
   };
 }

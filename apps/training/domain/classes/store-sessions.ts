@@ -6,7 +6,7 @@ import { type PlannedLocalSession, toSessionColumns } from './run-sessions.ts';
 const outOfTheWay = 100_000;
 
 /** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
-export async function findRemovedSessionIds(
+export async function getRemovableSessionIds(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedLocalSession[],
@@ -30,13 +30,13 @@ export async function findRemovedSessionIds(
   return leaving.map(({ id }) => id);
 }
 
-/** The caller has locked the run. Throws the errors of `findRemovedSessionIds`. */
-export async function storeSessions(
+/** The caller has locked the run. Throws the errors of `getRemovableSessionIds`. */
+export async function replaceSessions(
   tx: TrainingDb,
   courseRunId: string,
   planned: readonly PlannedLocalSession[],
 ): Promise<void> {
-  const leaving = await findRemovedSessionIds(tx, courseRunId, planned);
+  const leaving = await getRemovableSessionIds(tx, courseRunId, planned);
   await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
   // Numbers must stay unique while they are swapped.
   await tx.courseRunSession.updateMany({

@@ -4,13 +4,13 @@ import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/cour
 import { findRegistrationFaults, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
 import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
-import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
+import { planChangeOfPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
-import { notifyTrainerChange } from './assign-trainer.ts';
+import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertStatusChangeAllowed } from './class-status.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
@@ -46,7 +46,7 @@ export async function updateRun(
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
-  const planned = await planPublishedRun(ctx, run, columns);
+  const planned = await planChangeOfPublishedRun(ctx, run, columns);
   assertValidAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
   await editAtAgency(
     ctx,
@@ -124,6 +124,6 @@ async function store(
   });
   await publishClassEvent(tx, ctx, 'class.changed', run.id);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
-    await notifyTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
+    await notifyOfTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
   await notifyOfVenueChange(tx, ctx, run, columns);
 }

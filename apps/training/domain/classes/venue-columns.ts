@@ -10,7 +10,7 @@ export const venueSelect = {
 
 export type VenueColumns<Part = string> = { [Column in keyof typeof venueSelect]: Part };
 
-export const noVenue: VenueColumns = {
+export const emptyVenueColumns: VenueColumns = {
   venueBlock: '',
   venueStreet: '',
   venueBuilding: '',

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
-import { countLearners } from './count-learners.ts';
+import { countActiveLearners } from './count-learners.ts';
 
 const database = useTrainingDatabase();
 
@@ -24,5 +24,5 @@ test('learners: each counts once, former ones do not, and with all classes compl
   await enrol([first.id, 'withdrawn']);
   const elsewhere = await createCourseRun(db);
   await enrol([elsewhere.id, 'enrolled']);
-  expect(await countLearners({ db }, course.id)).toEqual({ learners: 3, underWay: 2 });
+  expect(await countActiveLearners({ db }, course.id)).toEqual({ learners: 3, underWay: 2 });
 });

@@ -1,16 +1,16 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
-export type LearnerCounts = {
+export type ActiveLearnerCounts = {
   learners: number;
   /** Of these, people with an incomplete enrolment, whose progress a change of the outline affects. */
   underWay: number;
 };
 
-export async function countLearners(
+export async function countActiveLearners(
   { db }: Pick<SignedInContext, 'db'>,
   courseId: string,
-): Promise<LearnerCounts> {
+): Promise<ActiveLearnerCounts> {
   const enrolments = await db.enrolment.groupBy({
     by: ['userId', 'status'],
     where: { courseRun: { courseId }, ...activeEnrolmentWhere },

@@ -2,7 +2,7 @@ import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { DeveloperContext } from '#domain/context.ts';
-import { type CourseTableRow, findCourseIds, readCourseRows } from './list-course-table.ts';
+import { type CourseTableRow, findVisibleCourseIds, readCourseRows } from './list-course-table.ts';
 
 const columns: readonly CsvColumn<CourseTableRow>[] = [
   ['Code', ({ code }) => code],
@@ -22,7 +22,7 @@ export async function* exportCourses(
   ctx: DeveloperContext,
   filters: CourseTableFilters,
 ): AsyncGenerator<string> {
-  const found = await findCourseIds(ctx, filters);
+  const found = await findVisibleCourseIds(ctx, filters);
   yield* formatCsvParts(
     columns,
     readInParts(found, (ids) => readCourseRows(ctx, ids)),

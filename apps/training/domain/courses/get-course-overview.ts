@@ -8,7 +8,7 @@ import { visibleCoursesWhere } from './course-visibility.ts';
 export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
 
 /** Includes the outline without its content, to keep pages small. Throws courseNotFound. */
-export async function getCourseOverview(ctx: SignedInContext, id: string): Promise<CourseOverview> {
+export async function getVisibleCourseOverview(ctx: SignedInContext, id: string): Promise<CourseOverview> {
   const row = await ctx.db.course.findFirst({
     where: { AND: [{ id }, visibleCoursesWhere(ctx.actor)] },
     select: {

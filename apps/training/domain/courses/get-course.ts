@@ -5,7 +5,10 @@ import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
 import { visibleCoursesWhere } from './course-visibility.ts';
 
 /** Throws courseNotFound, also for a draft that the caller may not see. */
-export async function getCourse(ctx: Pick<Context, 'db' | 'actor'>, id: string): Promise<CourseDetail> {
+export async function getVisibleCourse(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  id: string,
+): Promise<CourseDetail> {
   const row = await ctx.db.course.findFirst({
     where: { AND: [{ id }, visibleCoursesWhere(ctx.actor)] },
     select: courseDetailSelect,

@@ -18,7 +18,7 @@ export type CatalogueCourse = CourseSummary & {
 const longestTeaser = 300;
 
 /** The beginning of a description: the card cuts it after three lines, and the course's page has all of it. */
-export function teaserOf(description: string): string {
+export function truncateToTeaser(description: string): string {
   if (description.length <= longestTeaser) return description;
   // Not half of a character that takes two units.
   return `${description.slice(0, longestTeaser).replace(/[\uD800-\uDBFF]$/, '')}…`;
@@ -42,7 +42,7 @@ function readOwnProgress({ db, actor }: SignedInContext) {
 }
 
 /** Active courses by title. */
-export async function listCatalogue(
+export async function listActiveCatalogue(
   ctx: SignedInContext,
   { page, limit, ...filters }: CatalogueQuery,
 ): Promise<{ courses: CatalogueCourse[]; total: number }> {
@@ -70,7 +70,7 @@ export async function listCatalogue(
   const courses = rows.map(({ runs, ...row }) => {
     const open = runs.find((run) => run.enrolledCount < run.intakeSize + run.threshold);
     return {
-      ...toCourseSummary({ ...row, description: teaserOf(row.description) }),
+      ...toCourseSummary({ ...row, description: truncateToTeaser(row.description) }),
       nextOpenStart: dateText(open?.startDate ?? null),
       progress: progressOf.get(row.id) ?? null,
     };

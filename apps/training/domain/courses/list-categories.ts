@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesSql } from './course-visibility.ts';
 
-export async function listCategories(
+export async function listVisibleCategories(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   { activeOnly = false }: { activeOnly?: boolean } = {},
 ): Promise<string[]> {

@@ -70,7 +70,7 @@ async function readCourses(db: TrainingDb, rest: Prisma.Sql): Promise<CourseTabl
 }
 
 /** In table order. */
-export async function findCourseIds(
+export async function findVisibleCourseIds(
   ctx: SignedInContext,
   filters: CourseTableFilters,
 ): Promise<readonly { id: string }[]> {
@@ -86,7 +86,7 @@ export function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise
 }
 
 /** A page of visible courses, by title by default. */
-export async function listCourseTable(
+export async function listVisibleCourseRows(
   ctx: SignedInContext,
   query: CourseTableFilters & Paging,
 ): Promise<{ rows: CourseTableRow[]; total: number }> {

@@ -21,7 +21,7 @@ export function matchingCoursesWhere({
 }
 
 /** Visible courses by title; all unless the query asks for a page. */
-export async function listCourses(
+export async function listVisibleCourses(
   ctx: SignedInContext,
   query: CourseQuery,
 ): Promise<Partial<ListPage<CourseSummary>> & { data: CourseSummary[] }> {

@@ -11,7 +11,7 @@ const recentDays = 14;
 type UploadRow = { id: string; fileName: string; status: string; counts: unknown; createdAt: string };
 
 /** Stalled uploads, and finished ones with failed or unresolved rows. Index: enrolment_upload_created_at_id_idx. */
-export async function findUploadConcerns(db: TrainingDb, now: Date, most: number): Promise<Concern[]> {
+export async function findUploadConcerns(db: TrainingDb, now: Date, limit: number): Promise<Concern[]> {
   const since = new Date(now.getTime() - recentDays * day).toISOString();
   const uploads = await readCoalescedRows<UploadRow>(
     db,
@@ -30,5 +30,5 @@ export async function findUploadConcerns(db: TrainingDb, now: Date, most: number
     if (status === 'paused') return [{ ...concern, kind: 'upload-paused', count: null }];
     return open > 0 ? [{ ...concern, kind: 'upload-open', count: open }] : [];
   });
-  return concerns.slice(0, most);
+  return concerns.slice(0, limit);
 }

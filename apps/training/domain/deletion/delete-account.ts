@@ -2,8 +2,8 @@ import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { endAccess } from '#domain/accounts/end-access.ts';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { endSignInsCodesAndCalendar } from '#domain/accounts/end-access.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -36,9 +36,9 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
   });
   const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
   if (noted === null) throw errors.unauthorized();
-  await endAccess(tx, actor);
+  await endSignInsCodesAndCalendar(tx, actor);
   await voidPasswordLinks(tx, { userId, now });
-  await endProgramAccess(tx, ctx, { userId, why: 'creatorDeactivated' });
+  await revokeKeysPauseWebhooksMailAdmins(tx, ctx, { userId, why: 'creatorDeactivated' });
   await recordClosingAndMailKeepLink(tx, ctx, noted);
   return noted.dueAt;
 }
@@ -47,7 +47,7 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
  * Mails a link that restores the account. Null for a learner with enrolments, which only stores a request. Throws
  * staleProof, deletionNotConfirmed, lastAdmin, trainsClasses.
  */
-export async function deleteAccount(
+export async function closeAccountOrRequestDeletion(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date } | null> {

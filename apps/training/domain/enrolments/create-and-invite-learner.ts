@@ -5,13 +5,13 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
 
 /** Mails a link to set a password. Null when the address was taken concurrently. Throws invalid, identityTaken. */
-export async function createAndInviteLearner(
+export async function createAndInviteUnlessKnown(
   tx: TrainingDb,
   ctx: SignedInContext,
   { email, fullName, identityNumber }: NewLearner,
@@ -24,7 +24,7 @@ export async function createAndInviteLearner(
   if (identityNumber)
     await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: null });
   const id = newId();
-  const sealed = identityNumber ? sealIdentity(ctx.keys, identityNumber) : {};
+  const sealed = identityNumber ? encryptAndHashIdentity(ctx.keys, identityNumber) : {};
   const { count } = await tx.user.createMany({
     data: [{ id, email, fullName, roles: ['learner'], ...sealed }],
     skipDuplicates: true,

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
-import { enrolmentStatusText, isActiveStatus } from './enrolment-rows.ts';
+import { isActiveEnrolmentStatus, toEnrolmentStatusText } from './enrolment-rows.ts';
 import type { LockedRun } from './lock-run.ts';
 
 type Place = { userId: string; run: LockedRun };
@@ -25,7 +25,7 @@ export async function enrolInLockedRun(
     where: { userId_courseRunId: pair },
     select: { id: true, status: true },
   });
-  if (known && isActiveStatus(known.status)) {
+  if (known && isActiveEnrolmentStatus(known.status)) {
     const isOwn = userId === ctx.actor.id;
     throw errors.alreadyEnrolled(isOwn ? {} : { message: 'This person is already enrolled in this class' });
   }
@@ -46,7 +46,7 @@ export async function enrolInLockedRun(
     action: 'enrolment.enrol',
     targetType: 'enrolment',
     targetId: id,
-    before: known ? { status: enrolmentStatusText(known.status) } : null,
+    before: known ? { status: toEnrolmentStatusText(known.status) } : null,
     after: { ...pair, status: 'enrolled' },
   });
   await publishEnrolmentEvents(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });

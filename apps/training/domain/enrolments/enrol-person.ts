@@ -2,10 +2,10 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolBody, EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { createAndInviteLearner } from './create-and-invite-learner.ts';
+import { createAndInviteUnlessKnown } from './create-and-invite-learner.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { notifyEnrolled } from './notify-enrolled.ts';
+import { notifyEnrolledUnlessOver } from './notify-enrolled.ts';
 
 /** Creates a missing account if a name is given. Throws the errors of `enrolPerson`. */
 async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
@@ -24,7 +24,7 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
   });
   if (run === null) throw errors.courseRunNotFound();
   const described = { courseTitle: run.course.title, isPublished: run.agencyRunId !== null };
-  const id = await createAndInviteLearner(tx, ctx, { email, fullName, identityNumber }, described);
+  const id = await createAndInviteUnlessKnown(tx, ctx, { email, fullName, identityNumber }, described);
   return { person: await find(), isNew: id !== null };
 }
 
@@ -52,7 +52,7 @@ export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise
     const answer = await enrolInLockedRun(tx, ctx, { userId: person.id, run });
     const byAdmin = person.id !== ctx.actor.id;
     // The welcome mail of a new account names the class already.
-    await notifyEnrolled(tx, ctx, { courseRunId, userIds: [person.id], byAdmin, withMail: !isNew });
+    await notifyEnrolledUnlessOver(tx, ctx, { courseRunId, userIds: [person.id], byAdmin, withMail: !isNew });
     return answer;
   });
 }

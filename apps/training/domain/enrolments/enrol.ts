@@ -6,10 +6,10 @@ import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { notifyEnrolled } from './notify-enrolled.ts';
+import { notifyEnrolledUnlessOver } from './notify-enrolled.ts';
 
 /** Confirms it by a notification. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `enrolInLockedRun`. */
-export function enrol(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
+export function enrolSelf(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     // Serialises concurrent enrolments in two classes of one course.
     await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
@@ -22,9 +22,12 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
     const { id: userId, roles } = ctx.actor;
     const answer = await enrolInLockedRun(tx, ctx, { userId, run });
     const isBound = !roles.includes('admin');
-    if (isBound && (await isEnrolledInUnfinishedRun({ ...ctx, db: tx }, run.courseId, { otherThan: run.id })))
+    if (
+      isBound &&
+      (await isEnrolledInUnfinishedRun({ ...ctx, db: tx }, run.courseId, { otherThanRunId: run.id }))
+    )
       throw errors.enrolledInCourse();
-    await notifyEnrolled(tx, ctx, { courseRunId, userIds: [userId], byAdmin: false });
+    await notifyEnrolledUnlessOver(tx, ctx, { courseRunId, userIds: [userId], byAdmin: false });
     return answer;
   });
 }

@@ -11,21 +11,21 @@ export const enrolmentSelect = {
 } satisfies Prisma.EnrolmentSelect;
 
 type EnrolmentRow = Prisma.EnrolmentGetPayload<{ select: typeof enrolmentSelect }>;
-export type StoredStatus = EnrolmentRow['status'];
+export type StoredEnrolmentStatus = EnrolmentRow['status'];
 
 /** In API spelling: enum names cannot contain spaces. */
-export function enrolmentStatusText(status: StoredStatus): EnrolmentStatusText {
+export function toEnrolmentStatusText(status: StoredEnrolmentStatus): EnrolmentStatusText {
   return status === 'admin_removed' ? 'admin removed' : status;
 }
 
-export function storedEnrolmentStatus(status: EnrolmentStatusText): StoredStatus {
+export function toStoredEnrolmentStatus(status: EnrolmentStatusText): StoredEnrolmentStatus {
   return status === 'admin removed' ? 'admin_removed' : status;
 }
 
-export function isActiveStatus(status: StoredStatus): boolean {
+export function isActiveEnrolmentStatus(status: StoredEnrolmentStatus): boolean {
   return status === 'enrolled' || status === 'completed';
 }
 
 export function toEnrolment({ status, enrolledAt, ...row }: EnrolmentRow): Enrolment {
-  return { ...row, status: enrolmentStatusText(status), enrolledAt: enrolledAt.toISOString() };
+  return { ...row, status: toEnrolmentStatusText(status), enrolledAt: enrolledAt.toISOString() };
 }

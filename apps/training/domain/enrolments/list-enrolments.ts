@@ -1,7 +1,7 @@
 import type { Enrolment, EnrolmentQuery } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { enrolmentSelect, storedEnrolmentStatus, toEnrolment } from './enrolment-rows.ts';
+import { enrolmentSelect, toEnrolment, toStoredEnrolmentStatus } from './enrolment-rows.ts';
 
 /** The caller's, or for an admin those of `userId`, newest first; withdrawn ones only on request. Throws forbidden. */
 export async function listEnrolments(
@@ -15,7 +15,7 @@ export async function listEnrolments(
     where: {
       userId,
       ...(courseRunId === undefined ? {} : { courseRunId }),
-      status: status === undefined ? { not: 'withdrawn' } : storedEnrolmentStatus(status),
+      status: status === undefined ? { not: 'withdrawn' } : toStoredEnrolmentStatus(status),
     },
     orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
     select: enrolmentSelect,

@@ -3,7 +3,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import type { SessionPeriod } from '#domain/calendar/session-period.ts';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
-import { formatTimes, sessionSelect, withDateTexts } from '#domain/classes/run-sessions.ts';
+import { formatSchedule, sessionSelect, withDatesAsText } from '#domain/classes/run-sessions.ts';
 import { type VenueColumns, venueSelect } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
@@ -31,7 +31,7 @@ export function describeEnrolledRun(
   return {
     courseRunId,
     title,
-    ...formatTimes(startDate, endDate, sessions),
+    ...formatSchedule(startDate, endDate, sessions),
     venue: describeVenue(venue),
     fee: fee === 0 ? 'none' : `S$${fee.toFixed(2)}`,
     byAdmin,
@@ -62,7 +62,7 @@ async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Promise<Enr
     startDate: dateText(startDate),
     endDate: dateText(endDate),
     venue,
-    sessions: withDateTexts(sessions),
+    sessions: withDatesAsText(sessions),
   };
 }
 
@@ -77,7 +77,7 @@ type Enrolled = {
 };
 
 /** Confirms an enrolment to its learners. */
-export async function notifyEnrolled(
+export async function notifyEnrolledUnlessOver(
   tx: TrainingDb,
   ctx: Tools,
   { courseRunId, userIds, byAdmin, ...channels }: Enrolled,

@@ -6,9 +6,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
-import { enrolmentStatusText, isActiveStatus, storedEnrolmentStatus } from './enrolment-rows.ts';
+import { isActiveEnrolmentStatus, toEnrolmentStatusText, toStoredEnrolmentStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
-import { notifyEnrolled, notifyWithdrawn } from './notify-enrolled.ts';
+import { notifyEnrolledUnlessOver, notifyWithdrawn } from './notify-enrolled.ts';
 
 /** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
 export async function setEnrolmentStatus(
@@ -16,7 +16,7 @@ export async function setEnrolmentStatus(
   enrolmentId: string,
   { status }: SetEnrolmentStatusBody,
 ): Promise<EnrolmentAnswer> {
-  const next = storedEnrolmentStatus(status);
+  const next = toStoredEnrolmentStatus(status);
   await inTransaction(ctx.db, async (tx) => {
     const found = await tx.enrolment.findUnique({
       where: { id: enrolmentId },
@@ -29,22 +29,23 @@ export async function setEnrolmentStatus(
       select: { status: true },
     });
     if (before === next) return;
-    if (isActiveStatus(next) && !isActiveStatus(before))
+    if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
       assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',
       targetType: 'enrolment',
       targetId: enrolmentId,
-      before: { status: enrolmentStatusText(before) },
+      before: { status: toEnrolmentStatusText(before) },
       after: { status },
     });
     await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
-    if (isActiveStatus(before) && !isActiveStatus(next)) await notifyWithdrawn(tx, ctx, learner);
+    if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
+      await notifyWithdrawn(tx, ctx, learner);
     // Without a mail, as it is done with one click.
-    if (isActiveStatus(next) && !isActiveStatus(before))
-      await notifyEnrolled(tx, ctx, { ...learner, byAdmin: true, withMail: false });
+    if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
+      await notifyEnrolledUnlessOver(tx, ctx, { ...learner, byAdmin: true, withMail: false });
   });
   return { enrollmentId: enrolmentId, status };
 }

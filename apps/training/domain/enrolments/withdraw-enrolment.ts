@@ -6,7 +6,7 @@ import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
-import { enrolmentStatusText } from './enrolment-rows.ts';
+import { toEnrolmentStatusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 import { notifyWithdrawn } from './notify-enrolled.ts';
 
@@ -31,7 +31,7 @@ export function withdrawEnrolment(ctx: SignedInContext, enrolmentId: string): Pr
       action: 'enrolment.withdraw',
       targetType: 'enrolment',
       targetId: enrolmentId,
-      before: { status: enrolmentStatusText(status) },
+      before: { status: toEnrolmentStatusText(status) },
       after: { status: 'withdrawn' },
     });
     await publishEnrolmentEvents(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });

@@ -38,7 +38,7 @@ function modeLabelOf(column: string): Prisma.Sql {
 }
 
 /** The columns of a documented record, from `course_run r`, `course c` and `"user" t`. PostgreSQL writes a DATE in JSON as YYYY-MM-DD. */
-export const runColumns = Prisma.sql`
+export const externalRunColumnsSql = Prisma.sql`
   r.id AS course_run_uuid, r.agency_run_id AS course_run_id, r.status AS class_status,
   r.start_date, r.end_date, ${modeLabelOf('r.mode_of_learning')} AS mode_of_learning,
   t.full_name AS assigned_trainer_name, t.email AS assigned_trainer_email,

@@ -4,10 +4,10 @@ import { createVersionedCache, type Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
 import {
+  externalRunColumnsSql,
   externalRunConditionsSql,
   externalRunOrderSql,
   externalSessionsColumnSql,
-  runColumns,
 } from './course-run-sql.ts';
 
 /** A number that changes with every change of runs that a list may show. Null before the first run. */
@@ -33,8 +33,8 @@ async function readPage(
   query: ExternalCourseRunQuery,
 ): Promise<{ version: string | null; data: string }> {
   const columns = query.include_sessions
-    ? Prisma.sql`${runColumns}, ${externalSessionsColumnSql}`
-    : runColumns;
+    ? Prisma.sql`${externalRunColumnsSql}, ${externalSessionsColumnSql}`
+    : externalRunColumnsSql;
   const statement = Prisma.sql`
     SELECT ${courseRunVersion} AS version,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
@@ -55,7 +55,7 @@ async function countRuns(
 }
 
 /** Newest start first, then by the agency's run id; undated last. Totals are cached per version of the runs. */
-export async function listCourseRuns(
+export async function listCourseRunsAsJson(
   ctx: AutomationContext,
   query: ExternalCourseRunQuery,
 ): Promise<ExternalCourseRunPage> {

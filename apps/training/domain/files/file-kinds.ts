@@ -4,7 +4,7 @@ import type { DocumentCategory } from '@repo/schemas/training/upload';
 /** `refusal` says what is accepted instead. */
 export type AcceptedKinds = { kinds: readonly FileKind[]; refusal: string };
 
-export const acceptedDocuments: Record<DocumentCategory, AcceptedKinds> = {
+export const acceptedDocumentKinds: Record<DocumentCategory, AcceptedKinds> = {
   profile_picture: {
     kinds: ['png', 'jpeg', 'webp'],
     refusal: 'A profile picture is a PNG, JPEG or WebP file',

@@ -9,7 +9,7 @@ import { decodeUrlPath } from './file-url.ts';
 const personalCategories: ReadonlySet<string> = new Set(['cv', 'certificate']);
 
 /** Throws documentNotFound, also without permission. */
-export async function readStoredFile(ctx: SignedInContext, url: string): Promise<ServedFile> {
+export async function readFileAndAuditAccess(ctx: SignedInContext, url: string): Promise<ServedFile> {
   const path = decodeUrlPath(url);
   if (path === null || path.includes('\0')) throw errors.documentNotFound();
   const row = await ctx.db.storedFile.findFirst({

@@ -2,7 +2,7 @@ import type { DocumentOwnerRole, DocumentUploadBody } from '@repo/schemas/traini
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { acceptedDocuments } from './file-kinds.ts';
+import { acceptedDocumentKinds } from './file-kinds.ts';
 import { fileUrl } from './file-url.ts';
 import { storeFile } from './store-file.ts';
 
@@ -17,7 +17,7 @@ export async function storeOrReplaceDocument(
   const owner = await ctx.db.user.findUnique({ where: { id: userId }, select: { roles: true } });
   if (owner === null) throw errors.userNotFound();
   if (!owner.roles.includes(ownerRole)) throw errors.roleNotHeld();
-  const accepted = acceptedDocuments[category];
+  const accepted = acceptedDocumentKinds[category];
   const [stored, replaced] = await storeFile(
     ctx,
     { file, ownerId: userId, ownerRole, category, accepted },

@@ -5,7 +5,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Audited before the number is returned. Throws staleProof. */
-export async function revealIdentity(ctx: AdminContext, userId: string): Promise<string> {
+export async function auditAndRevealIdentity(ctx: AdminContext, userId: string): Promise<string> {
   assertRecentProof(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const user = await tx.user.findUnique({ where: { id: userId }, select: { identityCipher: true } });

@@ -3,10 +3,10 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { companyId } from '#domain/webhooks/publish-events.ts';
+import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
-import { sealIdentity } from './seal-identity.ts';
+import { encryptAndHashIdentity } from './seal-identity.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -36,9 +36,9 @@ async function track(rawCipher: string): Promise<string> {
 it('encrypts and hashes everything again, in batches, so that the old key can go', async () => {
   const numbers = Array.from({ length: 7 }, (_, index) => `S000000${index}X`);
   const people = await Promise.all(
-    numbers.map((number) => createUser(database.db, sealIdentity(before, number))),
+    numbers.map((number) => createUser(database.db, encryptAndHashIdentity(before, number))),
   );
-  const current = await createUser(database.db, sealIdentity(during, 'T7654321Z'));
+  const current = await createUser(database.db, encryptAndHashIdentity(during, 'T7654321Z'));
   const without = await createUser(database.db);
   const tracked = await Promise.all(
     ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
@@ -58,7 +58,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
   });
   const { id: endpoint } = await database.db.webhookEndpoint.create({
     data: {
-      ownerId: companyId,
+      ownerId: webhookOwnerId,
       url: 'https://receiver.example',
       secret: during.encrypt('new', 'webhook-secret'),
       previousSecret: before.encrypt('old', 'webhook-secret'),
@@ -117,10 +117,10 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
 });
 
 it('leaves what it cannot read as it is, and says how much that is', async () => {
-  const lost = sealIdentity(createKeyRing(lostKey), 'S1234567D');
+  const lost = encryptAndHashIdentity(createKeyRing(lostKey), 'S1234567D');
   const [unreadable, readable] = [
     await createUser(database.db, lost),
-    await createUser(database.db, sealIdentity(before, 'S7654321F')),
+    await createUser(database.db, encryptAndHashIdentity(before, 'S7654321F')),
   ];
   expect(
     await rotateEncryptionKeys(
@@ -144,7 +144,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
 });
 
 it('stops when asked to', async () => {
-  await createUser(database.db, sealIdentity(before, 'S1234567D'));
+  await createUser(database.db, encryptAndHashIdentity(before, 'S1234567D'));
   const signal = AbortSignal.abort();
   await expect(
     rotateEncryptionKeys({ db: database.db, keys: during, files: service.services.files }, { signal }),

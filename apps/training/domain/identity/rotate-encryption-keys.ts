@@ -4,7 +4,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateWebhookSecrets } from '@repo/webhooks/rotate-webhook-secrets';
 import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
-import type { RenewedValue, SealedStore, SealedValue } from './sealed-store.ts';
+import type { EncryptedStore, EncryptedValue, ReencryptedValue } from './sealed-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
@@ -12,13 +12,13 @@ type Options = { batch?: number; signal?: AbortSignal };
 type SealedColumn = { purpose: KeyPurpose; table: string; cipherColumn: string; hashColumn?: string };
 
 /** A row that changed since it was read is skipped: it already uses the first key. */
-function sealedColumn({ purpose, table, cipherColumn, hashColumn }: SealedColumn): SealedStore {
+function sealedColumn({ purpose, table, cipherColumn, hashColumn }: SealedColumn): EncryptedStore {
   const rows = Prisma.raw(`"${table}"`);
   const cipher = Prisma.raw(cipherColumn);
   const hash = hashColumn === undefined ? null : Prisma.raw(hashColumn);
   return {
     purpose,
-    due: (db, { after, prefix, limit }) => db.$queryRaw<SealedValue[]>`
+    findDue: (db, { after, prefix, limit }) => db.$queryRaw<EncryptedValue[]>`
       SELECT id, ${cipher} AS cipher FROM ${rows}
       WHERE id > ${after} AND ${cipher} IS NOT NULL AND NOT (starts_with(${cipher}, ${prefix})
         ${hash ? Prisma.sql`AND starts_with(COALESCE(${hash}, ''), ${prefix})` : Prisma.empty})
@@ -53,9 +53,9 @@ const exportKeys = sealedColumn({
 
 function renew(
   keys: KeyRing,
-  { purpose, hashed = (text) => text }: SealedStore,
-  { id, cipher }: SealedValue,
-): RenewedValue | null {
+  { purpose, hashedPartOf: hashed = (text) => text }: EncryptedStore,
+  { id, cipher }: EncryptedValue,
+): ReencryptedValue | null {
   try {
     const text = keys.decrypt(cipher, purpose);
     return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(hashed(text)) };
@@ -66,14 +66,14 @@ function renew(
 
 async function rotateStore(
   { db, keys }: Tools,
-  store: SealedStore,
+  store: EncryptedStore,
   { batch = 500, signal }: Options,
 ): Promise<{ renewed: number; unreadable: number }> {
   const done = { renewed: 0, unreadable: 0 };
   let after = '';
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await store.due(db, { after, prefix: keys.currentPrefix, limit: batch });
+    const rows = await store.findDue(db, { after, prefix: keys.currentPrefix, limit: batch });
     const last = rows.at(-1);
     if (!last) return done;
     const renewed = rows.map((row) => renew(keys, store, row)).filter((row) => row !== null);

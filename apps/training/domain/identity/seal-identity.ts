@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from './identity-number.ts';
 
 /** Ciphertext, and a keyed hash for lookups. */
-export function sealIdentity(
+export function encryptAndHashIdentity(
   keys: KeyRing,
   number: string,
 ): { identityCipher: string; identityHash: string } {

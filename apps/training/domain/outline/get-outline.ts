@@ -5,7 +5,10 @@ import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Without content. Throws courseNotFound. */
-export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: string): Promise<Outline> {
+export async function getVisibleOutline(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  courseId: string,
+): Promise<Outline> {
   const course = await ctx.db.course.findFirst({
     where: { AND: [{ id: courseId }, visibleCoursesWhere(ctx.actor)] },
     select: {

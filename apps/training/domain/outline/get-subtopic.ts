@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
 /** Throws subtopicNotFound, also when not visible. */
-export async function getSubtopic(ctx: SignedInContext, id: string): Promise<SubtopicAnswer> {
+export async function getVisibleSubtopic(ctx: SignedInContext, id: string): Promise<SubtopicAnswer> {
   const row = await ctx.db.subtopic.findFirst({
     where: { id, learningUnit: { course: visibleCoursesWhere(ctx.actor) } },
     select: storedSubtopicSelect,

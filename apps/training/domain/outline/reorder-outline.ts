@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
-import { getOutline } from './get-outline.ts';
+import { getVisibleOutline } from './get-outline.ts';
 import { lockCourse } from './lock-course.ts';
 
 function areSame(sent: readonly string[], present: readonly string[]): boolean {
@@ -68,7 +68,7 @@ export async function reorderOutline(
     if (!matches) throw errors.outlineChanged();
     await write(tx, learningUnits);
     await audit(tx, ctx, courseId, { before: present, after: learningUnits });
-    return getOutline({ db: tx, actor: ctx.actor }, courseId);
+    return getVisibleOutline({ db: tx, actor: ctx.actor }, courseId);
   });
 }
 

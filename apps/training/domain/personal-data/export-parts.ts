@@ -4,7 +4,7 @@ import type { FileStore } from '@repo/files/file-store';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
 import { type ExportPart, readAtOnce, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
 import { learningExportParts } from './learning-export-parts.ts';
-import { readSealed } from './read-sealed.ts';
+import { decryptOrUnreadableText } from './read-sealed.ts';
 import { staffWorkExportParts } from './staff-work-export-parts.ts';
 
 export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
@@ -29,7 +29,10 @@ async function readProfile({ db, keys }: ExportTools, userId: string): Promise<u
   const row = await db.user.findUnique({ where: { id: userId }, select: profileSelect });
   if (row === null) return null;
   const { identityCipher, ...profile } = row;
-  return { ...profile, identityNumber: identityCipher && readSealed(keys, identityCipher, 'identity') };
+  return {
+    ...profile,
+    identityNumber: identityCipher && decryptOrUnreadableText(keys, identityCipher, 'identity'),
+  };
 }
 
 const fileSelect = {

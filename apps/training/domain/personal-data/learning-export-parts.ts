@@ -6,7 +6,7 @@ import {
   readInPages,
   readInPagesById,
 } from '@repo/personal-data/export-parts';
-import { readSealed, unreadableText } from './read-sealed.ts';
+import { decryptOrUnreadableText, unreadableText } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
 
@@ -62,7 +62,7 @@ const gradeChangeSelect = {
 
 /** Without data about people at the employer. */
 function ownRecord(keys: KeyRing, rawCipher: string): unknown {
-  const text = readSealed(keys, rawCipher, 'tracked-enrolment');
+  const text = decryptOrUnreadableText(keys, rawCipher, 'tracked-enrolment');
   if (text === unreadableText) return text;
   const raw: Record<string, unknown> = JSON.parse(text);
   return Object.fromEntries(Object.entries(raw).filter(([name]) => !/employer/i.test(name)));

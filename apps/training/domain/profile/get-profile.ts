@@ -4,11 +4,11 @@ import type { Profile } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
-import { maskSealedIdentity } from '#domain/identity/mask-sealed-identity.ts';
-import { personColumns } from '#domain/users/user-row.ts';
+import { decryptAndMaskIdentity } from '#domain/identity/mask-sealed-identity.ts';
+import { personSelect } from '#domain/users/user-row.ts';
 
 const columns = {
-  ...personColumns,
+  ...personSelect,
   files: {
     where: { category: 'profile_picture' },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -27,7 +27,7 @@ export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): P
   return {
     ...rest,
     role: strongestRole(user.roles),
-    identityNumber: maskSealedIdentity(ctx.keys, identityCipher),
+    identityNumber: decryptAndMaskIdentity(ctx.keys, identityCipher),
     profilePicture: picture ? fileUrl(picture) : null,
     hasPassword: passwordHash !== null,
     memberSince: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { toVenueParts } from '#domain/classes/venue-columns.ts';
 
 type SettingsRow = Awaited<ReturnType<TrainingDb['companySettings']['findUniqueOrThrow']>>;
 
-export function toSettings(row: SettingsRow): CompanySettings {
+export function toCompanySettings(row: SettingsRow): CompanySettings {
   return {
     companyName: row.companyName,
     uen: row.uen,

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toSettings } from './settings-record.ts';
+import { toCompanySettings } from './settings-record.ts';
 
 function columnsOf({
   venue,
@@ -37,18 +37,21 @@ function flatten({ venue, fallback, updatedAt: _at, intake_size: _twin, ...rest 
 }
 
 /** Proof is needed to stop requiring a second factor, which weakens all staff accounts. Throws staleProof, changedMeanwhile. */
-export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBody): Promise<CompanySettings> {
+export async function updateCompanySettings(
+  ctx: AdminContext,
+  input: UpdateSettingsBody,
+): Promise<CompanySettings> {
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const stored = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
     assertNotStale(stored, input.expectedUpdatedAt, errors.changedMeanwhile);
-    const before = toSettings(stored);
+    const before = toCompanySettings(stored);
     if (before.requireSecondFactor && input.requireSecondFactor === false) assertRecentProof(ctx);
     const row = await tx.companySettings.update({
       where: { id: 1 },
       data: { ...columnsOf(input), updatedAt: nextUpdatedAt(stored, ctx.clock()) },
     });
-    const after = toSettings(row);
+    const after = toCompanySettings(row);
     const old = new Map(Object.entries(flatten(before)));
     const changed = Object.entries(flatten(after)).filter(([name, value]) => old.get(name) !== value);
     if (changed.length > 0) {

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencySync, SyncItemQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
+import { syncRunInclude, toAgencySyncs } from './sync-rows.ts';
 
 const runColumns: readonly CsvColumn<AgencySync>[] = [
   ['Started', ({ startedAt }) => startedAt],
@@ -26,7 +26,7 @@ export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGe
     select: { id: true },
   });
   const parts = readInParts(found, async (ids) =>
-    describeSyncRuns(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunParts })),
+    toAgencySyncs(db, await db.syncRun.findMany({ where: { id: { in: ids } }, include: syncRunInclude })),
   );
   yield* formatCsvParts(runColumns, parts);
 }

@@ -1,7 +1,15 @@
 import { createCourseRun } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { agencyFaults } from '#testing/agency-faults.ts';
-import { agencyRun, code, compact, start, today, useSync, wei } from '#testing/use-sync.ts';
+import {
+  buildAgencyRun,
+  syncedCourseCode,
+  syncedRunStart,
+  toDateNumber,
+  today,
+  useSync,
+  weiAtAgency,
+} from '#testing/use-sync.ts';
 
 const { database, agency, enrol, sync, report } = useSync();
 
@@ -9,12 +17,12 @@ describe('what cannot be stored', () => {
   it('is one line of the report and does not block other runs', async () => {
     await agency.control({
       runs: [
-        agencyRun(101, {
+        buildAgencyRun(101, {
           registeredUserCount: 1,
-          courseDates: { start: compact(start), end: compact(today) },
+          courseDates: { start: toDateNumber(syncedRunStart), end: toDateNumber(today) },
         }),
-        agencyRun(102, { registeredUserCount: 1 }),
-        agencyRun(103, { registeredUserCount: 1 }),
+        buildAgencyRun(102, { registeredUserCount: 1 }),
+        buildAgencyRun(103, { registeredUserCount: 1 }),
       ],
     });
     const elsewhere = await createCourseRun(database.db, { agencyRunId: '102' });
@@ -31,8 +39,8 @@ describe('what cannot be stored', () => {
   });
 
   it('never stores a run partially', async () => {
-    await agency.control({ runs: [agencyRun(101)] });
-    await enrol(101, wei);
+    await agency.control({ runs: [buildAgencyRun(101)] });
+    await enrol(101, weiAtAgency);
     await database.db.$executeRawUnsafe(
       `CREATE FUNCTION refuse_enrolment() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
     );
@@ -59,7 +67,7 @@ describe('when the agency fails', () => {
   it.each(agencyFaults)(
     'the run fails with a sentence when it %s, and the next try finishes it',
     async (_case, fault) => {
-      await agency.control({ ...fault, runs: [agencyRun(101, { registeredUserCount: 1 })] });
+      await agency.control({ ...fault, runs: [buildAgencyRun(101, { registeredUserCount: 1 })] });
       await expect(sync()).rejects.toThrow(/agency/);
       expect(await report()).toMatchObject({
         status: 'failed',
@@ -80,11 +88,13 @@ describe('when the agency fails', () => {
 
 describe('when its worker is killed', () => {
   it('continues after the last run that was done', async () => {
-    await agency.control({ runs: [1, 2, 3].map((id) => agencyRun(100 + id, { registeredUserCount: 1 })) });
+    await agency.control({
+      runs: [1, 2, 3].map((id) => buildAgencyRun(100 + id, { registeredUserCount: 1 })),
+    });
     const killed = await database.db.syncRun.create({
       data: {
         trigger: 'nightly',
-        items: { create: { agencyRunId: '102', courseCode: code, outcome: 'created' } },
+        items: { create: { agencyRunId: '102', courseCode: syncedCourseCode, outcome: 'created' } },
       },
     });
     await sync();
@@ -97,7 +107,7 @@ describe('when its worker is killed', () => {
   });
 
   it('stops when the process does, and is still to be finished', async () => {
-    await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1 })] });
+    await agency.control({ runs: [buildAgencyRun(101, { registeredUserCount: 1 })] });
     const stop = AbortSignal.abort(new Error('stopped'));
     await expect(sync({ signal: stop })).rejects.toThrow();
     expect(await report()).toMatchObject({ status: 'running' });
@@ -106,7 +116,7 @@ describe('when its worker is killed', () => {
   });
 
   it('writes nothing after another worker has taken over', async () => {
-    await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1 })] });
+    await agency.control({ runs: [buildAgencyRun(101, { registeredUserCount: 1 })] });
     await agency.control({ mode: 'slow', delayMs: 100 });
     const first = sync();
     await expect.poll(() => database.db.syncRun.count()).toBe(1);

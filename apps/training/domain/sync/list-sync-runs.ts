@@ -1,17 +1,17 @@
 import type { AgencySyncQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
+import { syncRunInclude, toAgencySyncs } from './sync-rows.ts';
 
 /** Newest first. */
 export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: AgencySyncQuery) {
   const [rows, total] = await Promise.all([
     db.syncRun.findMany({
-      include: syncRunParts,
+      include: syncRunInclude,
       orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
       ...toSkipAndTake(query),
     }),
     db.syncRun.count(),
   ]);
-  return { success: true as const, ...toListPage(await describeSyncRuns(db, rows), query, total) };
+  return { success: true as const, ...toListPage(await toAgencySyncs(db, rows), query, total) };
 }

@@ -9,7 +9,7 @@ export const syncDeadlineMs = 60_000;
 /** Guards against a wrong total from the agency. */
 const mostPages = 100;
 
-export async function readRunDetails(
+export async function fetchRunDetails(
   agency: Agency,
   courseReferenceNumber: string,
   run: AgencyRun,
@@ -32,7 +32,10 @@ export async function readRunDetails(
   return succeed({ run, sessions: sessions.value, enrolments });
 }
 
-export async function readCourseCodes(agency: Agency, signal: AbortSignal): Promise<AgencyResult<string[]>> {
+export async function fetchAllCourseCodes(
+  agency: Agency,
+  signal: AbortSignal,
+): Promise<AgencyResult<string[]>> {
   const codes = new Set<string>();
   for (let page = 0; page < mostPages; page += 1) {
     const found = await agency.searchCourses({ page, pageSize }, { deadlineMs: syncDeadlineMs, signal });
@@ -44,6 +47,6 @@ export async function readCourseCodes(agency: Agency, signal: AbortSignal): Prom
 }
 
 /** Whether the failure concerns only this run; any other would repeat with the next one. */
-export function isAboutOneRun({ kind }: AgencyFailure): boolean {
+export function concernsOneRunOnly({ kind }: AgencyFailure): boolean {
   return kind === 'refused' || kind === 'not-found';
 }

@@ -2,8 +2,17 @@ import { createCourse, createCourseRun, createEnrolment, createUser } from '@rep
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDays, dateText } from '#domain/calendar/singapore-date.ts';
-import { companyId } from '#domain/webhooks/publish-events.ts';
-import { agencyRun, code, compact, mei, start, today, useSync, wei } from '#testing/use-sync.ts';
+import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
+import {
+  buildAgencyRun,
+  meiAtAgency,
+  syncedCourseCode,
+  syncedRunStart,
+  toDateNumber,
+  today,
+  useSync,
+  weiAtAgency,
+} from '#testing/use-sync.ts';
 
 const { database, agency, service, enrol, sync, report } = useSync();
 
@@ -18,11 +27,11 @@ describe('a synchronisation', () => {
   it('stores a run with enrolments whole, and skips one without', async () => {
     await agency.control({
       runs: [
-        agencyRun(101, { modeOfTraining: '9', courseVacancy: { code: 'L', description: '' } }),
-        agencyRun(102),
+        buildAgencyRun(101, { modeOfTraining: '9', courseVacancy: { code: 'L', description: '' } }),
+        buildAgencyRun(102),
       ],
     });
-    const reference = await enrol(101, wei);
+    const reference = await enrol(101, weiAtAgency);
     await sync();
     const runs = await database.db.courseRun.findMany({
       include: {
@@ -38,7 +47,7 @@ describe('a synchronisation', () => {
         modeOfLearning: '9',
         vacancyCode: 'L',
         enrolledCount: 1,
-        course: { code, title: 'Knife skills', status: 'active' },
+        course: { code: syncedCourseCode, title: 'Knife skills', status: 'active' },
         sessions: [{ number: 1, startTime: '09:00', endTime: '17:00' }],
         enrolments: [
           {
@@ -55,7 +64,7 @@ describe('a synchronisation', () => {
         ],
       },
     ]);
-    expect(dateText(runs[0]?.startDate ?? null)).toBe(start);
+    expect(dateText(runs[0]?.startDate ?? null)).toBe(syncedRunStart);
     expect(await report()).toMatchObject({
       trigger: 'nightly',
       status: 'finished',
@@ -67,14 +76,14 @@ describe('a synchronisation', () => {
   });
 
   it('stores the identity number encrypted, and finds a person by it', async () => {
-    await agency.control({ runs: [agencyRun(101)] });
-    await enrol(101, wei);
+    await agency.control({ runs: [buildAgencyRun(101)] });
+    await enrol(101, weiAtAgency);
     await sync();
     const [person] = await database.db.user.findMany();
     expect(service.services.keys.decrypt(person?.identityCipher ?? '', 'identity')).toBe('S1234567D');
     expect(JSON.stringify([await report(), person])).not.toContain('1234567');
-    await agency.control({ runs: [agencyRun(103)] });
-    await enrol(103, { ...wei, email: 'another-address@example.com' });
+    await agency.control({ runs: [buildAgencyRun(103)] });
+    await enrol(103, { ...weiAtAgency, email: 'another-address@example.com' });
     await sync();
     expect(await database.db.user.count()).toBe(1);
     expect(await database.db.enrolment.count()).toBe(2);
@@ -82,25 +91,32 @@ describe('a synchronisation', () => {
 
   it('changes what changed, and says so', async () => {
     const eventTypes = ['class.published', 'class.changed'];
-    const receiver = { ownerId: companyId, url: 'https://receiver.example/in', secret: 'secret', eventTypes };
+    const receiver = {
+      ownerId: webhookOwnerId,
+      url: 'https://receiver.example/in',
+      secret: 'secret',
+      eventTypes,
+    };
     await database.db.webhookEndpoint.create({ data: receiver });
-    await agency.control({ runs: [agencyRun(101)] });
-    await enrol(101, wei);
+    await agency.control({ runs: [buildAgencyRun(101)] });
+    await enrol(101, weiAtAgency);
     await sync();
-    expect(await classEvents()).toMatchObject([{ type: 'class.published', payload: { startDate: start } }]);
+    expect(await classEvents()).toMatchObject([
+      { type: 'class.published', payload: { startDate: syncedRunStart } },
+    ]);
     await sync();
     expect((await report()).outcomes).toEqual([['101', 'unchanged']]);
-    await enrol(101, mei);
+    await enrol(101, meiAtAgency);
     await sync();
     expect((await report()).items).toMatchObject([{ outcome: 'updated', message: '1 enrolment added' }]);
     expect(await classEvents()).toEqual([]);
-    const later = addDays(start, 7);
+    const later = addDays(syncedRunStart, 7);
     await agency.control({
       runs: [
-        agencyRun(101, {
-          courseDates: { start: compact(later), end: compact(later) },
+        buildAgencyRun(101, {
+          courseDates: { start: toDateNumber(later), end: toDateNumber(later) },
           registeredUserCount: 2,
-          sessions: [{ startDate: String(compact(later)), startTime: '10:00', endTime: '11:00' }],
+          sessions: [{ startDate: String(toDateNumber(later)), startTime: '10:00', endTime: '11:00' }],
         }),
       ],
     });
@@ -117,11 +133,13 @@ describe('a synchronisation', () => {
   });
 
   it('keeps a session that the agency lists at the same time under another id', async () => {
-    const listed = { startDate: String(compact(start)), startTime: '09:00', endTime: '17:00' };
+    const listed = { startDate: String(toDateNumber(syncedRunStart)), startTime: '09:00', endTime: '17:00' };
     const list = (id: string) =>
-      agency.control({ runs: [agencyRun(101, { registeredUserCount: 1, sessions: [{ ...listed, id }] })] });
+      agency.control({
+        runs: [buildAgencyRun(101, { registeredUserCount: 1, sessions: [{ ...listed, id }] })],
+      });
     await list('S1');
-    await enrol(101, wei);
+    await enrol(101, weiAtAgency);
     await sync();
     const before = await database.db.courseRunSession.findMany();
     await list('S2');
@@ -132,8 +150,8 @@ describe('a synchronisation', () => {
   });
 
   it('keeps a session with attendance that the agency has removed', async () => {
-    await agency.control({ runs: [agencyRun(101)] });
-    await enrol(101, wei);
+    await agency.control({ runs: [buildAgencyRun(101)] });
+    await enrol(101, weiAtAgency);
     await sync();
     const [session] = await database.db.courseRunSession.findMany();
     const [person] = await database.db.user.findMany();
@@ -147,7 +165,7 @@ describe('a synchronisation', () => {
         markedById: person.id,
       },
     });
-    await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1, sessions: [] })] });
+    await agency.control({ runs: [buildAgencyRun(101, { registeredUserCount: 1, sessions: [] })] });
     await sync();
     expect(await database.db.courseRunSession.count()).toBe(1);
   });
@@ -155,11 +173,11 @@ describe('a synchronisation', () => {
   it('does not store a run without enrolments, but keeps one that has some here', async () => {
     await agency.control({
       runs: [
-        agencyRun(101),
-        agencyRun(102, { vacancyCode: 'F', courseVacancy: { code: 'F', description: '' } }),
+        buildAgencyRun(101),
+        buildAgencyRun(102, { vacancyCode: 'F', courseVacancy: { code: 'F', description: '' } }),
       ],
     });
-    const course = await createCourse(database.db, { code });
+    const course = await createCourse(database.db, { code: syncedCourseCode });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '102' });
     await createEnrolment(database.db, { courseRunId: run.id });
     await sync();
@@ -175,18 +193,18 @@ describe('a synchronisation', () => {
 
 describe('conflicting changes', () => {
   async function storedWith(status: 'enrolled' | 'admin_removed' | 'withdrawn' | 'completed') {
-    const course = await createCourse(database.db, { code });
+    const course = await createCourse(database.db, { code: syncedCourseCode });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '101' });
     const user = await createUser(database.db, { email: 'wei@example.com' });
     const { id } = await createEnrolment(database.db, { courseRunId: run.id, userId: user.id, status });
     return async () => (await database.db.enrolment.findUniqueOrThrow({ where: { id } })).status;
   }
 
-  beforeEach(() => agency.control({ runs: [agencyRun(101)] }));
+  beforeEach(() => agency.control({ runs: [buildAgencyRun(101)] }));
 
   it('an admin’s removal stays in every synchronisation', async () => {
     const status = await storedWith('admin_removed');
-    await enrol(101, wei);
+    await enrol(101, weiAtAgency);
     await sync();
     expect(await status()).toBe('admin_removed');
     await database.db.enrolment.updateMany({ data: { updatedAt: new Date('2026-01-01') } });
@@ -197,7 +215,7 @@ describe('conflicting changes', () => {
 
   it('a withdrawal stays until the agency changes the enrolment later', async () => {
     const status = await storedWith('withdrawn');
-    await enrol(101, wei);
+    await enrol(101, weiAtAgency);
     await database.db.enrolment.updateMany({ data: { updatedAt: new Date(Date.now() + 120_000) } });
     await sync();
     expect(await status()).toBe('withdrawn');
@@ -211,12 +229,12 @@ describe('conflicting changes', () => {
     const { id: userId } = await database.db.user.findFirstOrThrow();
     const phone = { userId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
     await database.db.pushSubscription.create({ data: phone });
-    const reference = await enrol(101, wei);
+    const reference = await enrol(101, weiAtAgency);
     const cancelled = await agency.client.cancelEnrolment(reference, '101');
     expect(cancelled.ok).toBe(true);
     await sync();
     expect(await status()).toBe('cancelled');
-    await enrol(101, wei);
+    await enrol(101, weiAtAgency);
     await database.db.enrolment.updateMany({ data: { updatedAt: new Date('2026-01-01') } });
     await sync();
     expect(await status()).toBe('enrolled');
@@ -236,11 +254,11 @@ describe('conflicting changes', () => {
   it.each(['of a draft', 'that is over'])('nobody is told of the enrolments of a class %s', async (which) => {
     const status = await storedWith('enrolled');
     if (which === 'of a draft') await database.db.course.updateMany({ data: { status: 'draft' } });
-    const day = compact(addDays(today, -3));
+    const day = toDateNumber(addDays(today, -3));
     const over = { courseDates: { start: day, end: day }, registeredUserCount: 1, sessions: [] };
-    if (which === 'that is over') await agency.control({ runs: [agencyRun(101, over)] });
-    const reference = await enrol(101, wei);
-    await enrol(101, mei);
+    if (which === 'that is over') await agency.control({ runs: [buildAgencyRun(101, over)] });
+    const reference = await enrol(101, weiAtAgency);
+    await enrol(101, meiAtAgency);
     expect((await agency.client.cancelEnrolment(reference, '101')).ok).toBe(true);
     await sync();
     expect(await status()).toBe('cancelled');
@@ -250,7 +268,7 @@ describe('conflicting changes', () => {
 
   it('a completed course stays completed', async () => {
     const status = await storedWith('completed');
-    await enrol(101, wei);
+    await enrol(101, weiAtAgency);
     await sync();
     expect(await status()).toBe('completed');
   });

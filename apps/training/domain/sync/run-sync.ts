@@ -7,15 +7,20 @@ import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-dat
 import type { NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import type { Services } from '#services.ts';
 import {
-  isAboutOneRun,
+  concernsOneRunOnly,
+  fetchAllCourseCodes,
+  fetchRunDetails,
   type RunDetails,
-  readCourseCodes,
-  readRunDetails,
   syncDeadlineMs,
 } from './read-agency-run.ts';
-import { type EnrolmentChanges, storeSyncedEnrolments } from './store-synced-enrolments.ts';
-import { storeSyncedClass, UnstorableRunError } from './store-synced-run.ts';
-import { claimOrStartSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
+import { type EnrolmentChanges, storeSyncedEnrolmentsAndLearners } from './store-synced-enrolments.ts';
+import { storeSyncedClassAndNotify, UnstorableRunError } from './store-synced-run.ts';
+import {
+  claimOrStartSync,
+  type SyncClaim,
+  SyncClaimLostError,
+  writeAndRecordSyncStep,
+} from './sync-claim.ts';
 
 export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'logger'>;
 export type SyncOptions = {
@@ -47,21 +52,21 @@ export async function runSync(tools: SyncTools, options: SyncOptions): Promise<v
     for (const code of await listCourses(work)) {
       options.signal.throwIfAborted();
       await syncCourse(work, code);
-      await recordSyncStep(work, { cursor: code });
+      await writeAndRecordSyncStep(work, { cursor: code });
     }
-    await recordSyncStep(work, { status: 'finished', finishedAt: tools.clock() });
+    await writeAndRecordSyncStep(work, { status: 'finished', finishedAt: tools.clock() });
   } catch (error) {
     if (error instanceof SyncClaimLostError) return;
     if (error instanceof AgencyAway && !options.signal.aborted) {
       const { message } = error;
-      await recordSyncStep(work, { status: 'failed', message, finishedAt: tools.clock() });
+      await writeAndRecordSyncStep(work, { status: 'failed', message, finishedAt: tools.clock() });
     }
     throw error;
   }
 }
 
 async function listCourses({ db, agency, signal, claim }: Work): Promise<string[]> {
-  const listed = await readCourseCodes(agency, signal);
+  const listed = await fetchAllCourseCodes(agency, signal);
   if (!listed.ok) throw away(listed.failure);
   const stored = await db.course.findMany({
     where: { runs: { some: { agencyRunId: { not: null } } } },
@@ -91,12 +96,12 @@ async function syncCourse(work: Work, code: string): Promise<void> {
     ...empty.map((run) => itemOf(work, code, run, 'skipped', 'No enrolments')),
     ...settled.map((run) => itemOf(work, code, run, 'unchanged', settledNote)),
   ];
-  await recordSyncStep(work, {}, (tx) => tx.syncItem.createMany({ data: items }));
+  await writeAndRecordSyncStep(work, {}, (tx) => tx.syncItem.createMany({ data: items }));
   let course: NamedCourse | null = null;
   for (const run of rest) {
     if (work.paceMs > 0) await wait(work.paceMs, undefined, { signal });
     signal.throwIfAborted();
-    const details = await readRunDetails(agency, code, run, signal);
+    const details = await fetchRunDetails(agency, code, run, signal);
     if (!details.ok) {
       await noteFailure(work, code, run, details.failure);
       continue;
@@ -165,10 +170,13 @@ async function storeDetails(
     return;
   }
   try {
-    await recordSyncStep(work, {}, async (tx) => {
+    await writeAndRecordSyncStep(work, {}, async (tx) => {
       const now = clock();
-      const { id, change } = await storeSyncedClass(tx, { run, sessions }, course, { keys, now });
-      const { added, changed, leftOut } = await storeSyncedEnrolments(tx, id, enrolments, { keys, now });
+      const { id, change } = await storeSyncedClassAndNotify(tx, { run, sessions }, course, { keys, now });
+      const { added, changed, leftOut } = await storeSyncedEnrolmentsAndLearners(tx, id, enrolments, {
+        keys,
+        now,
+      });
       const outcome = change === 'unchanged' && added + changed > 0 ? 'updated' : change;
       await tx.syncItem.create({
         data: itemOf(work, code, run, outcome, describe({ added, changed, leftOut })),
@@ -195,7 +203,7 @@ function describe({ added, changed, leftOut }: EnrolmentChanges): string {
 }
 
 async function noteFailure(work: Work, code: string, run: AgencyRun, failure: AgencyFailure): Promise<void> {
-  if (!isAboutOneRun(failure)) throw away(failure);
+  if (!concernsOneRunOnly(failure)) throw away(failure);
   await noteItem(work, code, run, 'failed', failure.details[0]?.message || failure.message);
 }
 
@@ -207,7 +215,7 @@ function noteItem(
   message: string,
 ): Promise<void> {
   const data = itemOf(work, code, run, outcome, message);
-  return recordSyncStep(work, {}, (tx) => tx.syncItem.create({ data }));
+  return writeAndRecordSyncStep(work, {}, (tx) => tx.syncItem.create({ data }));
 }
 
 function itemOf(

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 const staleAfterMs = 15 * 60 * 1000;
 
 /** Also resumes a synchronisation whose worker died. `enqueue` runs in the same transaction. Throws syncRunning. */
-export async function startSync(
+export async function startOrResumeSync(
   ctx: AdminContext,
   enqueue: (tx: TrainingDb, syncRunId: string) => Promise<unknown>,
 ): Promise<{ id: string }> {

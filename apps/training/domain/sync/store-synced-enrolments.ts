@@ -3,20 +3,20 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { Enrolment } from '@repo/db/generated/training/client';
 import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
-import { notifyEnrolled, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
+import { isActiveEnrolmentStatus } from '#domain/enrolments/enrolment-rows.ts';
+import { notifyEnrolledUnlessOver, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 
-const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveStatus(status);
+const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveEnrolmentStatus(status);
 
 export type EnrolmentChanges = { added: number; changed: number; leftOut: number };
 
 type Tools = { keys: KeyRing; now: Date };
 
 /** Creates learner accounts for unknown people. */
-export async function storeSyncedEnrolments(
+export async function storeSyncedEnrolmentsAndLearners(
   tx: TrainingDb,
   courseRunId: string,
   listed: readonly AgencyEnrolment[],
@@ -53,7 +53,7 @@ async function notifyOfSync(
 ): Promise<void> {
   if (enrolled.length + ended.length === 0 || !(await isAnnounced(tx, courseRunId))) return;
   const ctx = { keys, clock: () => now };
-  await notifyEnrolled(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, bellOnly: true });
+  await notifyEnrolledUnlessOver(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, bellOnly: true });
   await notifyWithdrawn(tx, ctx, { courseRunId, userIds: ended, bellOnly: true });
 }
 
@@ -91,7 +91,7 @@ async function findOrCreateLearner(
       email,
       fullName: trainee.fullName ?? email,
       roles: ['learner'],
-      ...(isNumber && sealIdentity(keys, number)),
+      ...(isNumber && encryptAndHashIdentity(keys, number)),
     },
     skipDuplicates: true,
   });

@@ -5,7 +5,7 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { compareSchedules, notifyOfScheduleChange } from '#domain/classes/class-move.ts';
 import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
-import { withDateTexts } from '#domain/classes/run-sessions.ts';
+import { withDatesAsText } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
@@ -22,7 +22,7 @@ type Change = 'created' | 'updated' | 'unchanged';
  * With its sessions. Tells webhooks, and behind the bell its people, who do not yet include those whom this synchronisation enrols.
  * Throws UnstorableRunError.
  */
-export async function storeSyncedClass(
+export async function storeSyncedClassAndNotify(
   tx: TrainingDb,
   { run, sessions }: Pick<RunDetails, 'run' | 'sessions'>,
   course: NamedCourse,
@@ -57,7 +57,7 @@ async function notifyOfSync(
   const endDate = dateText(after.endDate);
   const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
   if (isSilent || isClassOver({ startDate, endDate }, ctx.clock())) return;
-  const move = compareSchedules(before, { startDate, endDate, sessions: withDateTexts(after.sessions) });
+  const move = compareSchedules(before, { startDate, endDate, sessions: withDatesAsText(after.sessions) });
   await notifyOfScheduleChange(tx, ctx, before, { ...move, reason: '', bellOnly: true });
   await notifyOfVenueChange(tx, ctx, before, { ...after, bellOnly: true });
 }
@@ -69,7 +69,7 @@ async function storeSyncedRun(
   course: NamedCourse,
   now: Date,
 ): Promise<{ id: string; change: Change }> {
-  const columns = agencyRunColumns(run);
+  const columns = toAgencyRunColumns(run);
   const { id: courseId } = await findOrCreateCourse(tx, course);
   const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
   if (stored === null) {
@@ -87,7 +87,7 @@ async function storeSyncedRun(
 }
 
 /** Values missing at the agency stay unchanged. Throws UnstorableRunError. */
-export function agencyRunColumns(run: AgencyRun) {
+export function toAgencyRunColumns(run: AgencyRun) {
   const {
     startDate,
     endDate,

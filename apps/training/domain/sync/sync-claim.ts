@@ -55,7 +55,7 @@ type Progress = { cursor?: string; status?: 'finished' | 'failed'; message?: str
  * Writes and records progress in one transaction, and proves that the worker is alive. Throws SyncClaimLostError when another
  * worker has the synchronisation.
  */
-export async function recordSyncStep(
+export async function writeAndRecordSyncStep(
   { db, claim, clock }: { db: TrainingDb; claim: SyncClaim; clock: () => Date },
   progress: Progress,
   write?: (tx: TrainingDb) => Promise<unknown>,

@@ -1,11 +1,11 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { AgencySync, SyncOutcome } from '@repo/schemas/training/sync';
 
-export const syncRunParts = { starter: { select: { fullName: true } } } satisfies Prisma.SyncRunInclude;
+export const syncRunInclude = { starter: { select: { fullName: true } } } satisfies Prisma.SyncRunInclude;
 
-type Row = Prisma.SyncRunGetPayload<{ include: typeof syncRunParts }>;
+type Row = Prisma.SyncRunGetPayload<{ include: typeof syncRunInclude }>;
 
-export async function describeSyncRuns(db: TrainingDb, rows: readonly Row[]): Promise<AgencySync[]> {
+export async function toAgencySyncs(db: TrainingDb, rows: readonly Row[]): Promise<AgencySync[]> {
   const groups = await db.syncItem.groupBy({
     by: ['syncRunId', 'outcome'],
     where: { syncRunId: { in: rows.map(({ id }) => id) } },

@@ -1,8 +1,8 @@
 import { errors } from '#domain/errors.ts';
 
 /** Throws uploadChanged unless the caller decided on the upload as it is now. */
-export function assertRevision({ revision }: { revision: number }, seen: number): void {
-  if (revision === seen) return;
+export function assertRevision({ revision }: { revision: number }, expectedRevision: number): void {
+  if (revision === expectedRevision) return;
   const { message } = errors.uploadChanged();
   throw errors.uploadChanged({ details: [{ field: 'revision', message }] });
 }

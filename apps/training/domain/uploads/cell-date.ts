@@ -47,7 +47,10 @@ function ofDigits(text: string, date1904: boolean): string {
 }
 
 /** Parses a date with the day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
-export function parseDate(text: string, options: { date1904?: boolean; century?: 2000 } = {}): string {
+export function parseDayFirstDate(
+  text: string,
+  options: { date1904?: boolean; century?: 2000 } = {},
+): string {
   if (text.length > longestDate) return '';
   const trimmed = text.trim().replace(weekday, '');
   if (instant.test(trimmed)) return singaporeDay(trimmed);

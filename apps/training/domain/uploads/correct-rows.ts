@@ -11,14 +11,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRevision } from './assert-revision.ts';
-import { findAgencyRuns, parseAgencyRuns } from './check/agency-runs.ts';
-import { loadClasses } from './check/load-facts.ts';
-import { describeUpload } from './describe-upload.ts';
-import { getStoredUpload, lockUpload } from './find-upload.ts';
+import { askAgencyForRuns, parseStoredAgencyRuns } from './check/agency-runs.ts';
+import { loadClassesByAgencyRunId } from './check/load-facts.ts';
+import { toEnrolmentUpload } from './describe-upload.ts';
+import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckAndStoreRows } from './recheck-and-store-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
-import { refreshAllCounts } from './upload-counts.ts';
+import { refreshRowAndCreationCounts } from './upload-counts.ts';
 import { decryptCells, type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 type Correction = CorrectRowsBody['rows'][number];
@@ -93,8 +93,8 @@ function match(corrections: readonly Correction[], stored: Map<number, StoredRow
 
 /** Asks the agency only about classes that are neither stored here nor known to exist. */
 async function askForNamedRuns(ctx: AutomationContext, id: string, body: CorrectRowsBody) {
-  const { agencyRuns } = await getStoredUpload(ctx.db, ctx, id);
-  const known = parseAgencyRuns(agencyRuns);
+  const { agencyRuns } = await getVisibleUpload(ctx.db, ctx, id);
+  const known = parseStoredAgencyRuns(agencyRuns);
   const typed = body.rows.filter(({ cells }) => cells !== undefined);
   const stored = await ctx.db.enrolmentUploadRow.findMany({
     where: { uploadId: id, row: { in: typed.map(({ row }) => row) } },
@@ -104,8 +104,8 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
   const texts = typed.map(({ cells }) => cleanCell('courseRunId', cells?.courseRunId ?? ''));
   const wanted = new Set([...texts, ...stored.map(({ agencyRunId }) => agencyRunId)]);
   const ids = [...wanted].filter((run) => run !== '' && !known.get(run));
-  const here = await loadClasses(ctx.db, ids);
-  return findAgencyRuns(
+  const here = await loadClassesByAgencyRunId(ctx.db, ids);
+  return askAgencyForRuns(
     ctx,
     ids.filter((run) => !here.has(run)),
   );
@@ -123,7 +123,7 @@ export async function correctRows(
   // Before the transaction, so that no lock is held during the requests.
   const asked = await askForNamedRuns(ctx, id, body);
   return inTransaction(ctx.db, async (tx) => {
-    const upload = await lockUpload(tx, ctx, id);
+    const upload = await lockVisibleUpload(tx, ctx, id);
     const stored = await readCoalescedRows(
       tx,
       id,
@@ -146,7 +146,7 @@ export async function correctRows(
         confirmed: correction.confirmed ?? isStillConfirmed(row, fields.get(row.row) ?? []),
       };
     });
-    const before = parseAgencyRuns(upload.agencyRuns);
+    const before = parseStoredAgencyRuns(upload.agencyRuns);
     const agencyRuns = new Map([...before, ...asked]);
     const changedRuns = new Set(
       [...asked].flatMap(([run, fact]) =>
@@ -155,7 +155,7 @@ export async function correctRows(
     );
     const check = { uploadId: id, usesBuiltInWorkflow, now, agencyRuns, changedRuns };
     const changed = await recheckAndStoreRows(tx, keys, check, corrected);
-    await refreshAllCounts(tx, id);
+    await refreshRowAndCreationCounts(tx, id);
     const after = await tx.enrolmentUpload.update({
       where: { id },
       data: {
@@ -173,7 +173,7 @@ export async function correctRows(
     await notifyUpload(tx, id);
     const told = await readCoalescedRows(tx, id, changed.slice(0, mostRowsTold));
     return {
-      upload: describeUpload(after, now),
+      upload: toEnrolmentUpload(after, now),
       rows: [...told.values()].map((row) => toUploadRow(ctx, row, { reveal: false })),
     };
   });

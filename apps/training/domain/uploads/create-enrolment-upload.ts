@@ -3,25 +3,25 @@ import { newId } from '@repo/db/new-id';
 import { inTransaction } from '@repo/db/training';
 import { cleanLine } from '@repo/schemas/text';
 import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
-import { describeActor, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, toAuditActorColumns } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { storeEncryptedFile } from './file-encryption.ts';
-import { getUpload } from './get-upload.ts';
+import { getUploadWithRows } from './get-upload.ts';
 import { readEnrolmentSheet, type UploadedSheet } from './read-enrolment-sheet.ts';
 import {
-  loadAndPrepareCheck,
+  prepareSheetCheck,
   type SheetCheck,
-  sheetColumns,
   storeCheckedRows,
+  toSheetColumns,
 } from './store-checked-sheet.ts';
-import { parseCounts, refreshAllCounts } from './upload-counts.ts';
+import { parseCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
 
 type NewUpload = Omit<UploadedSheet, 'rows'> &
   SheetCheck & { uploadId: string; fileKey: string; file: File; now: Date };
 
 function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
   const { uploadId, fileKey, file, now } = upload;
-  const { actor, actorLabel } = describeActor(ctx.actor);
+  const { actor, actorLabel } = toAuditActorColumns(ctx.actor);
   const fileName = maskIdentityNumbers(cleanLine(file.name)).slice(0, 200) || 'spreadsheet';
   return inTransaction(
     ctx.db,
@@ -31,7 +31,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
           id: uploadId,
           fileName,
           fileSize: file.size,
-          ...sheetColumns(upload, upload),
+          ...toSheetColumns(upload, upload),
           fileKey,
           uploader: actor,
           uploaderLabel: actorLabel,
@@ -40,7 +40,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
         },
       });
       await storeCheckedRows(tx, ctx.keys, upload);
-      await refreshAllCounts(tx, uploadId);
+      await refreshRowAndCreationCounts(tx, uploadId);
       const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
         where: { id: uploadId },
         select: { counts: true },
@@ -67,7 +67,7 @@ export async function createEnrolmentUpload(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { rows, ...about } = await readEnrolmentSheet({ name: file.name, bytes, sheet });
   const uploadId = newId(now.getTime());
-  const check = await loadAndPrepareCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
+  const check = await prepareSheetCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
   const fileKey = await storeEncryptedFile(ctx, bytes, now);
   try {
     await store(ctx, { uploadId, fileKey, file, ...about, ...check, now });
@@ -76,7 +76,7 @@ export async function createEnrolmentUpload(
     ctx.defer(() => removeUnlessKept(ctx, fileKey));
     throw error;
   }
-  return getUpload(ctx, uploadId, { page: 1, limit: 100 });
+  return getUploadWithRows(ctx, uploadId, { page: 1, limit: 100 });
 }
 
 async function removeUnlessKept({ db, files }: AutomationContext, fileKey: string): Promise<void> {

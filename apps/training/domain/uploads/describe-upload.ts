@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import { type EnrolmentUpload, uploadSheets } from '@repo/schemas/training/enrolment-upload';
-import { describeProgress } from './send/progress.ts';
+import { toUploadProgress } from './send/progress.ts';
 import { parseCounts } from './upload-counts.ts';
 
 /** Retention of the file and the cells of its rows. */
@@ -8,7 +8,7 @@ export const uploadRetentionMs = 90 * 24 * 60 * 60 * 1000;
 
 type Row = Prisma.EnrolmentUploadGetPayload<object>;
 
-export function describeUpload(row: Row, now: Date): EnrolmentUpload {
+export function toEnrolmentUpload(row: Row, now: Date): EnrolmentUpload {
   const keptUntil = new Date(row.createdAt.getTime() + uploadRetentionMs);
   return {
     id: row.id,
@@ -25,7 +25,7 @@ export function describeUpload(row: Row, now: Date): EnrolmentUpload {
     uploadedByEmail: row.uploaderEmail,
     revision: row.revision,
     counts: parseCounts(row.counts),
-    progress: describeProgress(row, now),
+    progress: toUploadProgress(row, now),
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -2,14 +2,14 @@ import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockUpload } from './find-upload.ts';
+import { lockVisibleUpload } from './find-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { parseCounts } from './upload-counts.ts';
 
 /** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
 export async function discardUpload(ctx: AutomationContext, id: string): Promise<void> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
-    const upload = await lockUpload(tx, ctx, id);
+    const upload = await lockVisibleUpload(tx, ctx, id);
     if (upload.status !== 'checked') throw errors.uploadSent();
     await tx.enrolmentUpload.delete({ where: { id } });
     await recordAudit(tx, ctx, {

@@ -5,12 +5,12 @@ import { errors } from '#domain/errors.ts';
 import { assertMayExportUnmasked, auditUnmaskedDownload } from './audit-download.ts';
 import { toServedFile } from './export-rows.ts';
 import { readEncryptedFile } from './file-encryption.ts';
-import { getStoredUpload } from './find-upload.ts';
+import { getVisibleUpload } from './find-upload.ts';
 
 /** The original file; the download is audited first. Throws staleProof, uploadNotFound, uploadEmptied. */
-export async function downloadOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
+export async function auditAndReadOriginal(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
-  const { fileName, fileKey } = await getStoredUpload(ctx.db, ctx, id);
+  const { fileName, fileKey } = await getVisibleUpload(ctx.db, ctx, id);
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
   const kind = await detectFile(bytes, fileName);

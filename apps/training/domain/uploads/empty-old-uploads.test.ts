@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { buildPersonCells, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { emptyOldUploads } from './empty-old-uploads.ts';
+import { deleteOldUploadContents } from './empty-old-uploads.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 function removeAt(offset: number, signal?: AbortSignal) {
   const { db, files } = service.services;
-  return emptyOldUploads({ db, files, clock: () => new Date(Date.now() + offset) }, signal);
+  return deleteOldUploadContents({ db, files, clock: () => new Date(Date.now() + offset) }, signal);
 }
 
 async function files(): Promise<number> {

@@ -57,7 +57,10 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
 }
 
 /** Empties uploads older than 90 days, except those in progress. Returns the number. */
-export async function emptyOldUploads({ db, files, clock }: Tools, signal?: AbortSignal): Promise<number> {
+export async function deleteOldUploadContents(
+  { db, files, clock }: Tools,
+  signal?: AbortSignal,
+): Promise<number> {
   const now = clock();
   const before = new Date(now.getTime() - uploadRetentionMs);
   const left: string[] = [];

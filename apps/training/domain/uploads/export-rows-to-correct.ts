@@ -6,13 +6,13 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertMayExportUnmasked, auditUnmaskedDownload } from './audit-download.ts';
 import {
-  describeReason,
+  describeRowProblems,
   exportedColumns,
   exportFileName,
   readRowsForExport,
   toServedFile,
 } from './export-rows.ts';
-import { getStoredUpload } from './find-upload.ts';
+import { getVisibleUpload } from './find-upload.ts';
 import { willBeSentSql } from './upload-rows.ts';
 
 /** Before submission: rows with errors. Afterwards: rows that are neither stored nor in progress. */
@@ -31,7 +31,7 @@ function toSheet(rows: readonly UploadRow[]): SheetToWrite {
     rows: rows.map((row) => [
       ...columns.map(({ field }) => row.cells[field] ?? ''),
       row.row,
-      describeReason(row),
+      describeRowProblems(row),
     ]),
   };
 }
@@ -39,7 +39,7 @@ function toSheet(rows: readonly UploadRow[]): SheetToWrite {
 /** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
 export async function exportRowsToCorrect(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
-  const upload = await getStoredUpload(ctx.db, ctx, id);
+  const upload = await getVisibleUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readRowsForExport(ctx, notGood(id, upload.status), { reveal: true });
   await auditUnmaskedDownload(ctx, id, { what: 'rows to look at', rows: rows.length });

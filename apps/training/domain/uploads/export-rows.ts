@@ -52,7 +52,7 @@ export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
   return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...toSheetColumn(column) }));
 }
 
-export function describeReason({ leftOut, reason, findings }: UploadRow): string {
+export function describeRowProblems({ leftOut, reason, findings }: UploadRow): string {
   const sentences = [
     reason,
     ...findings.map(({ field, message }) => (field === '' ? message : `${columnHeading(field)}: ${message}`)),

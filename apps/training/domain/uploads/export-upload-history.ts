@@ -3,7 +3,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { describeUpload } from './describe-upload.ts';
+import { toEnrolmentUpload } from './describe-upload.ts';
 import { visibleUploadsWhere } from './find-upload.ts';
 
 const columns: readonly CsvColumn<EnrolmentUpload>[] = [
@@ -29,7 +29,7 @@ export async function* exportUploadHistory(ctx: AutomationContext): AsyncGenerat
   const now = ctx.clock();
   const parts = readInParts(found, async (ids) => {
     const rows = await ctx.db.enrolmentUpload.findMany({ where: { id: { in: ids } } });
-    return rows.map((row) => describeUpload(row, now));
+    return rows.map((row) => toEnrolmentUpload(row, now));
   });
   yield* formatCsvParts(columns, parts);
 }

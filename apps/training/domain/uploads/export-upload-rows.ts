@@ -5,13 +5,13 @@ import { formatCsv } from '@repo/schemas/csv';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import {
-  describeReason,
+  describeRowProblems,
   exportedColumns,
   exportFileName,
   readRowsForExport,
   toServedFile,
 } from './export-rows.ts';
-import { getStoredUpload } from './find-upload.ts';
+import { getVisibleUpload } from './find-upload.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
 export async function exportUploadRows(
@@ -19,7 +19,7 @@ export async function exportUploadRows(
   id: string,
   format: 'csv' | 'xlsx',
 ): Promise<ServedFile> {
-  const upload = await getStoredUpload(ctx.db, ctx, id);
+  const upload = await getVisibleUpload(ctx.db, ctx, id);
   const rows = await readRowsForExport(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
   const cells = exportedColumns(rows);
   const columns = [
@@ -38,7 +38,7 @@ export async function exportUploadRows(
     row.state === 'checked' ? (row.willBeSent ? 'not yet' : 'no') : 'yes',
     row.state === 'checked' ? '' : row.state,
     row.referenceNumber ?? '',
-    describeReason(row),
+    describeRowProblems(row),
   ]);
   const name = exportFileName(upload.fileName, `result.${format}`);
   if (format === 'xlsx') {

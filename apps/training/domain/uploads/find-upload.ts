@@ -1,6 +1,6 @@
 import type { EnrolmentUpload } from '@repo/db/generated/training/client';
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import { describeActor } from '#domain/audit/record-audit.ts';
+import { toAuditActorColumns } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -8,18 +8,22 @@ type Caller = Pick<AutomationContext, 'actor'>;
 
 /** Admins see all uploads, an automation client only its own. */
 export function visibleUploadsWhere({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
-  return actor.kind === 'user' ? {} : { uploader: describeActor(actor).actor };
+  return actor.kind === 'user' ? {} : { uploader: toAuditActorColumns(actor).actor };
 }
 
 /** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
-export async function getStoredUpload(db: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
+export async function getVisibleUpload(db: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
   const upload = await db.enrolmentUpload.findFirst({ where: { id, ...visibleUploadsWhere(caller) } });
   if (!upload) throw errors.uploadNotFound();
   return upload;
 }
 
 /** Locks the upload's row until the transaction ends, so that changes are serialised. */
-export async function lockUpload(tx: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
+export async function lockVisibleUpload(
+  tx: TrainingDb,
+  caller: Caller,
+  id: string,
+): Promise<EnrolmentUpload> {
   await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
-  return getStoredUpload(tx, caller, id);
+  return getVisibleUpload(tx, caller, id);
 }

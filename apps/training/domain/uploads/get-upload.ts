@@ -5,10 +5,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { offsetOfPage } from '#domain/list-page.ts';
-import { describeUpload } from './describe-upload.ts';
-import { getStoredUpload } from './find-upload.ts';
+import { toEnrolmentUpload } from './describe-upload.ts';
+import { getVisibleUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';
-import { searchUploadRows } from './search-upload-rows.ts';
+import { searchUploadRowNumbers } from './search-upload-rows.ts';
 import { type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 type Filters = Pick<UploadRowsQuery, 'verdict' | 'state' | 'leftOut'>;
@@ -57,22 +57,22 @@ async function auditReveal(ctx: AutomationContext, uploadId: string, query: Uplo
 }
 
 /** An upload with a page of its rows, in sheet order. Throws uploadNotFound; to reveal, forbidden and staleProof. */
-export async function getUpload(
+export async function getUploadWithRows(
   ctx: AutomationContext,
   id: string,
   query: UploadRowsQuery,
 ): Promise<UploadDetail> {
   const { db } = ctx;
-  const upload = await getStoredUpload(db, ctx, id);
+  const upload = await getVisibleUpload(db, ctx, id);
   const { page, limit, search } = query;
   const reveal = query.reveal === 'true';
   if (reveal) await auditReveal(ctx, id, query);
   let where = rowConditions(id, query);
   if (search)
-    where = Prisma.sql`${where} AND r.row = ANY (${await searchUploadRows(ctx, where, search)}::int[])`;
+    where = Prisma.sql`${where} AND r.row = ANY (${await searchUploadRowNumbers(ctx, where, search)}::int[])`;
   const { rows, total } = await readPage(db, where, { page, limit });
   return {
-    upload: describeUpload(upload, ctx.clock()),
+    upload: toEnrolmentUpload(upload, ctx.clock()),
     rows: await mapYielding(rows, (row) => toUploadRow(ctx, row, { reveal })),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };

@@ -1,11 +1,11 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { describeUpload } from './describe-upload.ts';
+import { toEnrolmentUpload } from './describe-upload.ts';
 import { visibleUploadsWhere } from './find-upload.ts';
 
 /** The uploads that the caller may see, newest first. Index: enrolment_upload_created_at_id_idx. */
-export async function listUploads(
+export async function listVisibleUploads(
   ctx: AutomationContext,
   paging: Paging,
 ): Promise<ListPage<EnrolmentUpload>> {
@@ -19,6 +19,6 @@ export async function listUploads(
     ctx.db.enrolmentUpload.count({ where }),
   ]);
   const now = ctx.clock();
-  const uploads = rows.map((row) => describeUpload(row, now));
+  const uploads = rows.map((row) => toEnrolmentUpload(row, now));
   return toListPage(uploads, paging, total);
 }

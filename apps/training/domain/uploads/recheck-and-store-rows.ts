@@ -4,8 +4,8 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import type { AgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
-import { findRowRelations, type Relation, type RowOutline } from './check/find-row-relations.ts';
-import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
+import { findRowRelations, type RowOutline, type RowRelation } from './check/find-row-relations.ts';
+import { loadCheckFacts, loadClassesByAgencyRunId } from './check/load-facts.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
 import { encryptRow, updateCorrectedRows, updateVerdicts } from './save-checked-rows.ts';
@@ -36,7 +36,7 @@ async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]
 }
 
 /** Rows whose relation to other rows changed. */
-function findMoved(before: Map<number, Relation>, after: Map<number, Relation>): Set<number> {
+function findMoved(before: Map<number, RowRelation>, after: Map<number, RowRelation>): Set<number> {
   const moved = new Set<number>();
   for (const row of new Set([...before.keys(), ...after.keys()])) {
     if (JSON.stringify(before.get(row)) !== JSON.stringify(after.get(row))) moved.add(row);
@@ -73,7 +73,7 @@ export async function recheckAndStoreRows(
   const own = await loadCheckFacts(tx, prepared, check);
   const replaced = new Map(prepared.map((row) => [row.row, toRowOutline(row, own)]));
   const now = outlines.map((row) => replaced.get(row.row) ?? row);
-  const classes = await loadClasses(tx, [
+  const classes = await loadClassesByAgencyRunId(tx, [
     ...new Set([...outlines, ...now].map(({ agencyRunId }) => agencyRunId)),
   ]);
   const related = findRowRelations(now, classes);

@@ -5,12 +5,12 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRevision } from './assert-revision.ts';
 import { readEncryptedFile } from './file-encryption.ts';
-import { getStoredUpload, lockUpload } from './find-upload.ts';
-import { getUpload } from './get-upload.ts';
+import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
+import { getUploadWithRows } from './get-upload.ts';
 import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { loadAndPrepareCheck, sheetColumns, storeCheckedRows } from './store-checked-sheet.ts';
-import { parseCounts, refreshAllCounts } from './upload-counts.ts';
+import { prepareSheetCheck, storeCheckedRows, toSheetColumns } from './store-checked-sheet.ts';
+import { parseCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
 
 type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
 type Choice = { sheet: string } | { encoding: TextEncoding };
@@ -35,12 +35,12 @@ function whatWasRead({ sheetName, encoding }: { sheetName: string; encoding: str
  * Reads another sheet of the original, or the text in another encoding; its rows replace those of the upload, with their corrections.
  * Throws uploadNotFound, uploadChanged, impossibleUploadStep after the upload was sent, uploadEmptied and fileRefused.
  */
-export async function rereadUpload(
+export async function replaceRowsFromOriginal(
   ctx: AutomationContext,
   { id, revision, usesBuiltInWorkflow }: Reading,
   choice: Choice,
 ): Promise<UploadDetail> {
-  const stored = await getStoredUpload(ctx.db, ctx, id);
+  const stored = await getVisibleUpload(ctx.db, ctx, id);
   const { fileKey, fileName } = stored;
   if (stored.status !== 'checked') throw errors.impossibleUploadStep();
   assertRevision(stored, revision);
@@ -51,20 +51,20 @@ export async function rereadUpload(
   if ('sheet' in choice && isText) throw errors.fileRefused({ message: noSheets });
   const now = ctx.clock();
   const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, ...choice });
-  const check = await loadAndPrepareCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
+  const check = await prepareSheetCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
   await inTransaction(
     ctx.db,
     async (tx) => {
-      const before = await lockUpload(tx, ctx, id);
+      const before = await lockVisibleUpload(tx, ctx, id);
       if (before.status !== 'checked') throw errors.impossibleUploadStep();
       assertRevision(before, revision);
       await tx.enrolmentUploadRow.deleteMany({ where: { uploadId: id } });
       const after = await tx.enrolmentUpload.update({
         where: { id },
-        data: { ...sheetColumns(about, check), revision: { increment: 1 } },
+        data: { ...toSheetColumns(about, check), revision: { increment: 1 } },
       });
       await storeCheckedRows(tx, ctx.keys, { ...check, uploadId: id, now });
-      await refreshAllCounts(tx, id);
+      await refreshRowAndCreationCounts(tx, id);
       await recordAudit(tx, ctx, {
         action: auditActions['sheet' in choice ? 'sheet' : 'encoding'],
         targetType: 'enrolment-upload',
@@ -76,5 +76,5 @@ export async function rereadUpload(
     },
     { timeoutMs: 30_000 },
   );
-  return getUpload(ctx, id, { page: 1, limit: 100 });
+  return getUploadWithRows(ctx, id, { page: 1, limit: 100 });
 }

@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { RenewedValue, SealedStore } from '#domain/identity/sealed-store.ts';
+import type { EncryptedStore, ReencryptedValue } from '#domain/identity/sealed-store.ts';
 import { decryptFile, storeEncryptedFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */
@@ -14,13 +14,13 @@ function partsOf(id: string): { uploadId: string; row: number } {
 }
 
 /** The encrypted cells of upload rows, and the lookup hash of their identity number. */
-export const sealedUploadRows: SealedStore = {
+export const sealedUploadRows: EncryptedStore = {
   purpose: 'upload-row',
-  hashed: (text) => {
+  hashedPartOf: (text) => {
     const { traineeNric = '' }: UploadCells = JSON.parse(text);
     return normaliseIdentityNumber(traineeNric);
   },
-  due: (db, { after, prefix, limit }) => {
+  findDue: (db, { after, prefix, limit }) => {
     const { uploadId, row } = partsOf(after);
     return db.$queryRaw`
       SELECT upload_id || ' ' || row AS id, cells_cipher AS cipher FROM enrolment_upload_row
@@ -32,7 +32,7 @@ export const sealedUploadRows: SealedStore = {
 };
 
 /** A row keeps its old hash while another one in progress has the same person and class; the next rotation replaces it. */
-async function replaceRows(db: TrainingDb, rows: RenewedValue[]): Promise<number> {
+async function replaceRows(db: TrainingDb, rows: ReencryptedValue[]): Promise<number> {
   try {
     return await updateRows(db, rows, { withHash: true });
   } catch (error) {
@@ -46,7 +46,7 @@ async function replaceRows(db: TrainingDb, rows: RenewedValue[]): Promise<number
 
 function updateRows(
   db: TrainingDb,
-  rows: RenewedValue[],
+  rows: ReencryptedValue[],
   { withHash }: { withHash: boolean },
 ): Promise<number> {
   const parts = rows.map(({ id }) => partsOf(id));

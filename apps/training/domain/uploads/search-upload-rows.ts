@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { mapYielding } from './map-yielding.ts';
-import { decryptCells, maskIdentityCell } from './upload-rows.ts';
+import { decryptCells, maskIdentityCellUnless } from './upload-rows.ts';
 
 type Found = { row: number; cellsCipher: string; referenceNumber: string | null };
 
@@ -11,7 +11,7 @@ function fold(text: string): string {
 }
 
 /** Searches rows: a full identity number matches by hash, other text in the decrypted, masked cells. */
-export async function searchUploadRows(
+export async function searchUploadRowNumbers(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   where: Prisma.Sql,
   search: string,
@@ -28,7 +28,7 @@ export async function searchUploadRows(
     SELECT r.row, r.cells_cipher AS "cellsCipher", r.reference_number AS "referenceNumber"
     FROM enrolment_upload_row r WHERE ${where}`;
   const matches = await mapYielding(rows, ({ row, cellsCipher, referenceNumber }) => {
-    const cells = Object.values(maskIdentityCell(decryptCells(keys, cellsCipher), false));
+    const cells = Object.values(maskIdentityCellUnless(decryptCells(keys, cellsCipher), false));
     const shown = fold([...cells, referenceNumber ?? ''].join('\n'));
     const isRow = (word: string) => word === String(row) || word === `#${row}`;
     return words.every((word) => isRow(word) || shown.includes(word)) ? [row] : [];

@@ -2,10 +2,10 @@ import { maskIdentityNumbers } from '@repo/agency/mask';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { AutomationContext } from '#domain/context.ts';
-import { findAgencyRuns } from './check/agency-runs.ts';
+import { askAgencyForRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
 import { findRowRelations } from './check/find-row-relations.ts';
-import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
+import { loadCheckFacts, loadClassesByAgencyRunId } from './check/load-facts.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
 import type { UploadedRow, UploadedSheet } from './read-enrolment-sheet.ts';
@@ -17,18 +17,14 @@ const rowsAtOnce = 250;
 type Check = { uploadId: string; usesBuiltInWorkflow: boolean; now: Date };
 
 /** Everything that the rows of a new sheet are checked with, read before the transaction that stores them. */
-export async function loadAndPrepareCheck(
-  ctx: AutomationContext,
-  rows: readonly UploadedRow[],
-  check: Check,
-) {
+export async function prepareSheetCheck(ctx: AutomationContext, rows: readonly UploadedRow[], check: Check) {
   const { db, keys } = ctx;
   const prepared = await mapYielding(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells, leftOut: false }),
   );
   const ids = new Set(prepared.map((row) => row.keys.agencyRunId).filter((id) => id !== ''));
-  const here = await loadClasses(db, [...ids]);
-  const agencyRuns = await findAgencyRuns(
+  const here = await loadClassesByAgencyRunId(db, [...ids]);
+  const agencyRuns = await askAgencyForRuns(
     ctx,
     [...ids].filter((id) => !here.has(id)),
   );
@@ -44,7 +40,7 @@ export async function loadAndPrepareCheck(
   };
 }
 
-export type SheetCheck = Awaited<ReturnType<typeof loadAndPrepareCheck>>;
+export type SheetCheck = Awaited<ReturnType<typeof prepareSheetCheck>>;
 
 type StoredSheet = Pick<SheetCheck, 'prepared' | 'judge'> & { uploadId: string; now: Date };
 
@@ -68,7 +64,7 @@ export async function storeCheckedRows(
 }
 
 /** What is stored of the sheet as a whole. Names and headings may contain identity numbers. */
-export function sheetColumns(
+export function toSheetColumns(
   { sheetName, sheets, encoding, notices }: Omit<UploadedSheet, 'rows'>,
   { agencyRuns }: Pick<SheetCheck, 'agencyRuns'>,
 ) {

@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { parseDate } from './cell-date.ts';
+import { parseDayFirstDate } from './cell-date.ts';
 
 export type CleaningOptions = {
   /** The workbook uses the 1904 date system. */
@@ -90,7 +90,8 @@ const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 /** Removes ".0" from a whole number, as other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
-const date = (text: string, options: Parameters<typeof parseDate>[1]) => parseDate(text, options) || text;
+const date = (text: string, options: Parameters<typeof parseDayFirstDate>[1]) =>
+  parseDayFirstDate(text, options) || text;
 
 const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => string> = {
   traineeEmail: plain,

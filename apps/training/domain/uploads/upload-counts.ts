@@ -62,7 +62,7 @@ export async function refreshRowCounts(tx: TrainingDb, uploadId: string): Promis
 }
 
 /** Recounts rows and the records that sending will create. Call it after a change of cells. */
-export async function refreshAllCounts(tx: TrainingDb, uploadId: string): Promise<void> {
+export async function refreshRowAndCreationCounts(tx: TrainingDb, uploadId: string): Promise<void> {
   await refreshRowCounts(tx, uploadId);
   await tx.$executeRaw`
     WITH sent AS (

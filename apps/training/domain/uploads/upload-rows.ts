@@ -51,7 +51,7 @@ function redactFindings(findings: readonly UploadFinding[]): UploadFinding[] {
   );
 }
 
-export function maskIdentityCell(cells: UploadCells, reveal: boolean): UploadCells {
+export function maskIdentityCellUnless(cells: UploadCells, reveal: boolean): UploadCells {
   return reveal || !cells.traineeNric
     ? cells
     : { ...cells, traineeNric: maskIdentityNumber(cells.traineeNric) };
@@ -65,7 +65,7 @@ export function toUploadRow(
 ): UploadRow {
   return {
     ...row,
-    cells: maskIdentityCell(decryptCells(keys, cellsCipher), reveal),
+    cells: maskIdentityCellUnless(decryptCells(keys, cellsCipher), reveal),
     findings: actor.kind === 'user' ? row.findings : redactFindings(row.findings),
     willBeSent: willBeSent(row),
   };

@@ -8,9 +8,9 @@ import { isStaff } from '#domain/accounts/is-staff.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import { toAdminUser, userColumns } from './user-row.ts';
+import { toUserForAdmins, userSelect } from './user-row.ts';
 
 /** Mails a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
 export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBody): Promise<UserForAdmins> {
@@ -20,8 +20,8 @@ export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBod
     if (identityNumber)
       await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: null });
     const row = await tx.user.create({
-      data: { ...fields, ...(identityNumber ? sealIdentity(ctx.keys, identityNumber) : {}) },
-      select: userColumns,
+      data: { ...fields, ...(identityNumber ? encryptAndHashIdentity(ctx.keys, identityNumber) : {}) },
+      select: userSelect,
     });
     await recordAudit(tx, ctx, {
       action: 'user.create',
@@ -37,5 +37,5 @@ export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBod
     const { message } = errors.emailTaken();
     throw errors.emailTaken({ details: [{ field: 'email', message }], cause: error });
   });
-  return toAdminUser(ctx.keys, row);
+  return toUserForAdmins(ctx.keys, row);
 }

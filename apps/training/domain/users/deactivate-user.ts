@@ -3,18 +3,18 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { UserForAdmins } from '@repo/schemas/training/user';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
-import { toAdminUser, userColumns } from './user-row.ts';
+import { toUserForAdmins, userSelect } from './user-row.ts';
 
 /** The mailed link no longer restores the account. Throws userNotFound, alreadyDeactivated. */
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
-  const known = await tx.user.findUnique({ where: { id }, select: userColumns });
+  const known = await tx.user.findUnique({ where: { id }, select: userSelect });
   if (known === null) throw errors.userNotFound();
   if (!(await revokeKeepLink(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
   await recordAudit(tx, ctx, {
@@ -35,12 +35,12 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Use
     const [closed] = await tx.user.updateManyAndReturn({
       where: { id, deactivatedAt: null },
       data: { deactivatedAt: ctx.clock() },
-      select: userColumns,
+      select: userSelect,
     });
     if (!closed) return keepClosed(tx, ctx, id);
     await endSignInsAndCodes(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
-    await endProgramAccess(tx, ctx, { userId: id, why: 'creatorDeactivated' });
+    await revokeKeysPauseWebhooksMailAdmins(tx, ctx, { userId: id, why: 'creatorDeactivated' });
     await recordAudit(tx, ctx, {
       action: 'user.deactivate',
       targetType: 'user',
@@ -52,5 +52,5 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Use
   });
   clearTrainingSessionCache();
   forgetKeys();
-  return toAdminUser(ctx.keys, row);
+  return toUserForAdmins(ctx.keys, row);
 }

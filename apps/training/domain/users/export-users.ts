@@ -4,7 +4,7 @@ import type { UserFilters, UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { matchingUsersWhere, usersOrderBy } from './user-conditions.ts';
-import { toAdminUser, userColumns } from './user-row.ts';
+import { toUserForAdmins, userSelect } from './user-row.ts';
 
 const columns: readonly CsvColumn<UserForAdmins>[] = [
   ['Name', ({ fullName }) => fullName],
@@ -31,8 +31,8 @@ export async function* exportUsers(ctx: AdminContext, filters: UserFilters): Asy
     after: { people: found.length },
   });
   const parts = readInParts(found, async (ids) => {
-    const rows = await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userColumns });
-    return rows.map((row) => toAdminUser(ctx.keys, row));
+    const rows = await ctx.db.user.findMany({ where: { id: { in: ids } }, select: userSelect });
+    return rows.map((row) => toUserForAdmins(ctx.keys, row));
   });
   yield* formatCsvParts(columns, parts);
 }

@@ -6,12 +6,12 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import { toAdminUser, userColumns } from './user-row.ts';
+import { toUserForAdmins, userSelect } from './user-row.ts';
 
 /** Invalidates earlier links. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
-export async function inviteUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
+export async function mailNewInvitation(ctx: AdminContext, id: string): Promise<UserForAdmins> {
   const row = await inTransaction(ctx.db, async (tx) => {
-    const row = await tx.user.findUnique({ where: { id }, select: userColumns });
+    const row = await tx.user.findUnique({ where: { id }, select: userSelect });
     if (!row) throw errors.userNotFound();
     if (row.deactivatedAt) throw errors.alreadyDeactivated();
     if (row.passwordHash !== null) throw errors.alreadyJoined();
@@ -26,5 +26,5 @@ export async function inviteUser(ctx: AdminContext, id: string): Promise<UserFor
     await queueMails(tx, ctx, [invitationMail(row, token)]);
     return row;
   });
-  return toAdminUser(ctx.keys, row);
+  return toUserForAdmins(ctx.keys, row);
 }

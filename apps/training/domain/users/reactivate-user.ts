@@ -3,7 +3,7 @@ import type { UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toAdminUser, userColumns } from './user-row.ts';
+import { toUserForAdmins, userSelect } from './user-row.ts';
 
 /** Throws userNotFound, notDeactivated, deletedByOwner. */
 export async function reactivateUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
@@ -13,7 +13,7 @@ export async function reactivateUser(ctx: AdminContext, id: string): Promise<Use
     const [opened] = await tx.user.updateManyAndReturn({
       where: { id, deactivatedAt: { not: null } },
       data: { deactivatedAt: null },
-      select: userColumns,
+      select: userSelect,
     });
     if (!opened) {
       const known = await tx.user.findUnique({ where: { id }, select: { id: true } });
@@ -28,5 +28,5 @@ export async function reactivateUser(ctx: AdminContext, id: string): Promise<Use
     });
     return opened;
   });
-  return toAdminUser(ctx.keys, row);
+  return toUserForAdmins(ctx.keys, row);
 }

@@ -4,14 +4,14 @@ import { inTransaction } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, sealIdentity } from '#domain/identity/seal-identity.ts';
+import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
-import { toAdminUser, type UserRow, userColumns } from './user-row.ts';
+import { toUserForAdmins, type UserRow, userSelect } from './user-row.ts';
 
 const contacts = ['fullName', 'phone', 'address'] as const;
 
@@ -46,29 +46,30 @@ export async function updateUser(
   const user = await inTransaction(ctx.db, async (tx) => {
     if (isNoAdmin) await assertNotLastAdmin(tx, id);
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
-    const before = await tx.user.findUnique({ where: { id }, select: userColumns });
+    const before = await tx.user.findUnique({ where: { id }, select: userSelect });
     if (!before) throw errors.userNotFound();
     assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     if (body.roles && String(body.roles) !== String(before.roles)) assertRecentProof(ctx);
     if (identityNumber)
       await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: id });
     const sealed = identityNumber
-      ? sealIdentity(ctx.keys, identityNumber)
+      ? encryptAndHashIdentity(ctx.keys, identityNumber)
       : identityNumber === null && { identityCipher: null, identityHash: null };
     const after = await tx.user.update({
       where: { id },
       data: { ...fields, ...sealed, updatedAt: nextUpdatedAt(before, ctx.clock()) },
-      select: userColumns,
+      select: userSelect,
     });
     const changes = changesOf(before, after);
     if (changes) {
       await recordAudit(tx, ctx, { action: 'user.update', targetType: 'user', targetId: id, ...changes });
     }
     // After the update, because the creation of a key waits for this row's lock.
-    if (isNoAdmin) await endProgramAccess(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
+    if (isNoAdmin)
+      await revokeKeysPauseWebhooksMailAdmins(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
     return after;
   });
   clearTrainingSessionCache();
   forgetKeys();
-  return toAdminUser(ctx.keys, user);
+  return toUserForAdmins(ctx.keys, user);
 }

@@ -2,9 +2,9 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { strongestRole } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import type { UserForAdmins, UserStatus } from '@repo/schemas/training/user';
-import { maskSealedIdentity } from '#domain/identity/mask-sealed-identity.ts';
+import { decryptAndMaskIdentity } from '#domain/identity/mask-sealed-identity.ts';
 
-export const personColumns = {
+export const personSelect = {
   id: true,
   email: true,
   fullName: true,
@@ -17,13 +17,13 @@ export const personColumns = {
   updatedAt: true,
 } as const satisfies Prisma.UserSelect;
 
-export const userColumns = {
-  ...personColumns,
+export const userSelect = {
+  ...personSelect,
   lastSignInAt: true,
   deactivatedAt: true,
 } as const satisfies Prisma.UserSelect;
 
-export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
+export type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 /** Never signed in: neither a password nor a sign-in by code. */
 export const neverJoinedWhere = { passwordHash: null, lastSignInAt: null } as const;
@@ -33,7 +33,7 @@ function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserS
   return passwordHash === null && lastSignInAt === null ? 'invited' : 'active';
 }
 
-export function toAdminUser(keys: KeyRing, row: UserRow): UserForAdmins {
+export function toUserForAdmins(keys: KeyRing, row: UserRow): UserForAdmins {
   const { id, email, fullName, phone, address, roles } = row;
   return {
     id,
@@ -44,7 +44,7 @@ export function toAdminUser(keys: KeyRing, row: UserRow): UserForAdmins {
     roles,
     role: strongestRole(roles),
     status: statusOf(row),
-    identityNumber: maskSealedIdentity(keys, row.identityCipher),
+    identityNumber: decryptAndMaskIdentity(keys, row.identityCipher),
     lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

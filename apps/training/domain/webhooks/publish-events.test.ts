@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
-import { createPublishedClass } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { enrolmentRecord } from '#testing/use-bulk-create.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -116,7 +116,7 @@ test('a class is told when it is changed, published and cancelled, and its enrol
 
 test('every route that changes a published class tells of the class as it is afterwards', async () => {
   const { send } = await subscribe();
-  const { id, start, end, agencyRunId } = await createPublishedClass({ database, agency, service });
+  const { id, start, end, agencyRunId } = await createClassPublishedAtAgency({ database, agency, service });
   expect(await published()).toMatchObject([{ type: 'class.published', data: { id, agencyRunId } }]);
   const { id: trainerId } = await createUser(database.db, { roles: ['trainer'] });
   const [from, until] = [addDays(start, 3), addDays(end, 3)];

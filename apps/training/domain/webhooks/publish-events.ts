@@ -6,7 +6,7 @@ import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
 import type { Context } from '#domain/context.ts';
 
 /** The owner of every endpoint: all admins manage the same ones. */
-export const companyId = 'training';
+export const webhookOwnerId = 'training';
 
 type Clock = Pick<Context, 'clock'>;
 
@@ -18,7 +18,7 @@ function publish(
   type: TrainingWebhook,
   rows: { subject: Sql; data: Sql; from: Sql },
 ): Promise<void> {
-  const events = sql`SELECT ${companyId}::text, ${type}::text, ${rows.subject}, ${rows.data} FROM ${rows.from}`;
+  const events = sql`SELECT ${webhookOwnerId}::text, ${type}::text, ${rows.subject}, ${rows.data} FROM ${rows.from}`;
   return publishWebhooks(tx, { now: clock(), types: [type], events });
 }
 

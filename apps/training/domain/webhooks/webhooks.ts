@@ -6,11 +6,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { companyId } from './publish-events.ts';
+import { webhookOwnerId } from './publish-events.ts';
 
 /** The company's webhooks, which every admin manages. */
 export const webhooks = createWebhookManager<AdminContext, TrainingDb>({
-  ownerOf: () => companyId,
+  ownerOf: () => webhookOwnerId,
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
   lockCreator: lockActiveAdmin,
   recordAudit: (tx, ctx, entry) => recordAudit(tx, ctx, { ...entry, targetType: 'webhook-endpoint' }),

@@ -25,7 +25,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { encryptFile } from '#domain/uploads/file-encryption.ts';
-import { companyId } from '#domain/webhooks/publish-events.ts';
+import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import type { Services } from '#services.ts';
 import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
 
@@ -189,7 +189,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   const apiKey = await db.apiKey.create({
     data: { ...key, scopes: ['course-runs:read'], prefix: 'trk_000000', keyHash: hashToken('nobody has it') },
   });
-  const webhook = await createWebhookRows(db, { ownerId: companyId, eventType: 'class.changed' });
+  const webhook = await createWebhookRows(db, { ownerId: webhookOwnerId, eventType: 'class.changed' });
   const signIn = await db.signIn.create({
     data: {
       userId: people.learner.id,

@@ -1,13 +1,13 @@
 import { createAccessCaseBuilders } from '@repo/testing/access-table';
 import { members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
 
-export const rules = createAccessCaseBuilders<
+export const accessCaseBuilders = createAccessCaseBuilders<
   (typeof members)[number],
   (typeof outsiders)[number],
   TrainingAccessFixture
 >(members, outsiders);
 
-export const { who, anybody, signedIn } = rules;
+export const { who, anybody, signedIn } = accessCaseBuilders;
 
 export const admins = { admin: 'allowed', rest: 403 } as const;
 export const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;

@@ -4,7 +4,7 @@ import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/training-factories';
 import { buildCsvFile, validCells } from '../upload-sheet.ts';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { admins, anybody, developers, rules, runDates, signedIn, who } from './access-rules.ts';
+import { accessCaseBuilders, admins, anybody, developers, runDates, signedIn, who } from './access-rules.ts';
 import { courseAccess } from './course-access.ts';
 
 /** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
@@ -73,7 +73,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'GET /api/auth/session': anybody(),
 
-  ...accountAccessCases(rules, {
+  ...accountAccessCases(accessCaseBuilders, {
     owner: 'learner',
     password: testPassword,
     deletion: { admin: 400, otherTrainer: 400 },

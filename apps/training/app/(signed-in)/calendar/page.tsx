@@ -3,12 +3,12 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { calendarEntries } from '#components/calendar/calendar-entries.ts';
+import { toCalendarEntries } from '#components/calendar/calendar-entries.ts';
 import { CalendarMonth } from '#components/calendar/calendar-month.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
 import { formatMonth, neighbourMonth, parseMonthOrCurrent, weeksOf } from '#components/calendar/month.ts';
-import { getCalendarState } from '#domain/calendar/calendar-address.ts';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { getCalendarAddressState } from '#domain/calendar/calendar-address.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -23,10 +23,10 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
   const from = days[0] ?? `${month}-01`;
   const to = days.at(-1) ?? from;
   const [classes, feed] = await Promise.all([
-    listOwnClasses(ctx.db, { userId: ctx.actor.id, from, to }),
-    getCalendarState(ctx),
+    listTaughtAndEnrolledClasses(ctx.db, { userId: ctx.actor.id, from, to }),
+    getCalendarAddressState(ctx),
   ]);
-  const entries = calendarEntries(classes, { from, to, viewerId: ctx.actor.id });
+  const entries = toCalendarEntries(classes, { from, to, viewerId: ctx.actor.id });
   const before = neighbourMonth(month, -1);
   const after = neighbourMonth(month, 1);
   return (

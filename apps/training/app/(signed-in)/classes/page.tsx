@@ -13,7 +13,7 @@ import { toAttendedTableRow, toClassTableRow } from '#components/classes/class-t
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
-import { listClasses } from '#domain/classes/list-classes.ts';
+import { listAllClasses } from '#domain/classes/list-classes.ts';
 import { listOwnClassesPage } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
@@ -36,7 +36,7 @@ async function AllClasses({ ctx, parameters, period }: Part) {
     sortIds: classSorts.map((id) => id.replace('-', '')),
   });
   const filters = classExportQuery.parse({ ...query, status: period ?? undefined });
-  const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: tablePageSize });
+  const { data, pagination } = await listAllClasses(ctx, { ...filters, page, limit: tablePageSize });
   return (
     <ClassTable
       rows={data.map(toClassTableRow)}

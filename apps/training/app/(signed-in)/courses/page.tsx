@@ -13,9 +13,9 @@ import { pickFields } from '#components/pick-fields.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { listCatalogue } from '#domain/courses/list-catalogue.ts';
-import { listCategories } from '#domain/courses/list-categories.ts';
-import { listCourseTable } from '#domain/courses/list-course-table.ts';
+import { listActiveCatalogue } from '#domain/courses/list-catalogue.ts';
+import { listVisibleCategories } from '#domain/courses/list-categories.ts';
+import { listVisibleCourseRows } from '#domain/courses/list-course-table.ts';
 import { readFromReplicaIfAllowed, requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Courses' };
@@ -31,8 +31,8 @@ async function WrittenCourses({ ctx, parameters }: Part) {
   });
   const [{ rows: found, total }, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
-      listCourseTable(reading, { ...courseTableQuery.parse(query), page, limit: tablePageSize }),
-      listCategories(reading),
+      listVisibleCourseRows(reading, { ...courseTableQuery.parse(query), page, limit: tablePageSize }),
+      listVisibleCategories(reading),
     ]),
   );
   const csv = csvHref('/api/courses/export');
@@ -58,8 +58,8 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
   const page = readPageNumber(parameters);
   const [{ courses, total }, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
-      listCatalogue(reading, { search, category, page, limit: catalogueSize }),
-      listCategories(reading, { activeOnly: true }),
+      listActiveCatalogue(reading, { search, category, page, limit: catalogueSize }),
+      listVisibleCategories(reading, { activeOnly: true }),
     ]),
   );
   return (

@@ -12,7 +12,7 @@ import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { NotificationsSection } from '@repo/ui/notifications/notifications-section';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { Documents } from '#components/account/documents.tsx';
+import { DocumentsAndPicture } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
@@ -45,7 +45,7 @@ export default async function SettingsPage() {
           description="What trainers and administrators may need of you."
           card={false}
         >
-          <Documents ctx={ctx} owner={profile} />
+          <DocumentsAndPicture ctx={ctx} owner={profile} />
         </SettingsSection>
 
         <PasswordSection

@@ -9,8 +9,8 @@ import {
 } from '@repo/testing/training-factories';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import { endAccess } from '#domain/accounts/end-access.ts';
-import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { endSignInsCodesAndCalendar } from '#domain/accounts/end-access.ts';
+import { resetCalendarAddressAndNotify } from '#domain/calendar/calendar-address.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -237,8 +237,8 @@ test('no address is made by a sign-in that is being ended', async () => {
   const actor = { ...actorOf(learner), sessionId: id };
   const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };
   const late = await database.db.$transaction(async (tx) => {
-    await endAccess(tx, learner);
-    return [resetCalendarAddress(ctx).catch((error: unknown) => error)];
+    await endSignInsCodesAndCalendar(tx, learner);
+    return [resetCalendarAddressAndNotify(ctx).catch((error: unknown) => error)];
   });
   expect(await late[0]).toMatchObject({ status: 401 });
   expect(await database.db.user.count({ where: { calendarTokenHash: { not: null } } })).toBe(0);

@@ -1,6 +1,6 @@
 import { calendarState } from '@repo/schemas/training/calendar';
 import { dataRoute } from '#data-route.ts';
-import { getCalendarState } from '#domain/calendar/calendar-address.ts';
+import { getCalendarAddressState } from '#domain/calendar/calendar-address.ts';
 
 export const GET = dataRoute({
   operationId: 'getCalendarState',
@@ -8,5 +8,5 @@ export const GET = dataRoute({
   tags: ['Calendar'],
   access: 'user',
   response: { schema: calendarState },
-  run: ({ ctx }) => getCalendarState(ctx),
+  run: ({ ctx }) => getCalendarAddressState(ctx),
 });

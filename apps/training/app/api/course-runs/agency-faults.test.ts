@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
-import { createPublishedClass } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -11,10 +11,10 @@ const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 700 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 
-type Published = Awaited<ReturnType<typeof createPublishedClass>>;
+type Published = Awaited<ReturnType<typeof createClassPublishedAtAgency>>;
 let published: Published;
 beforeEach(async () => {
-  published = await createPublishedClass({ database, agency, service });
+  published = await createClassPublishedAtAgency({ database, agency, service });
   service.mails.length = 0;
 });
 

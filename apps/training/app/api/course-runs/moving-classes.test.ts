@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -115,7 +115,7 @@ describe('cancelling a class', () => {
     await cancel({ reason: 'Too few' });
     const kept = await database.db.enrolment.findFirstOrThrow({ where: { userId: done.id } });
     expect(kept.status).toBe('completed');
-    const own = await listOwnClasses(database.db, { userId: learner.id, from: '2027-02-01' });
+    const own = await listTaughtAndEnrolledClasses(database.db, { userId: learner.id, from: '2027-02-01' });
     expect(own).toMatchObject([{ id: runId, status: 'Cancelled' }]);
   });
 

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
-import { createPublishedClass } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -10,9 +10,9 @@ const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 
-let published: Awaited<ReturnType<typeof createPublishedClass>>;
+let published: Awaited<ReturnType<typeof createClassPublishedAtAgency>>;
 beforeEach(async () => {
-  published = await createPublishedClass({ database, agency, service });
+  published = await createClassPublishedAtAgency({ database, agency, service });
   service.mails.length = 0;
 });
 

@@ -1,5 +1,5 @@
 import { courseList, courseQuery } from '@repo/schemas/training/course';
-import { listCourses } from '#domain/courses/list-courses.ts';
+import { listVisibleCourses } from '#domain/courses/list-courses.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   mayLag: true,
   query: courseQuery,
   response: { schema: courseList },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listCourses(ctx, query)) }),
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listVisibleCourses(ctx, query)) }),
 });

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -13,7 +13,7 @@ describe('GET /api/profile', () => {
       phone: '81234567',
       address: '1 Some Road',
       roles: ['learner', 'developer'],
-      ...sealIdentity(service.services.keys, 'S1234567D'),
+      ...encryptAndHashIdentity(service.services.keys, 'S1234567D'),
     });
     const { status, body } = await service.call('/api/profile', { as: person });
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('GET /api/profile', () => {
 
   it('is anybody’s for an admin, masked too', async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const person = await createUser(database.db, sealIdentity(service.services.keys, 'T1234567J'));
+    const person = await createUser(database.db, encryptAndHashIdentity(service.services.keys, 'T1234567J'));
     const { status, body } = await service.call(`/api/profile?userId=${person.id}`, { as: admin });
     expect([status, body.data.id, body.data.identityNumber]).toEqual([200, person.id, 'T****567J']);
     for (const id of ['nobody', '018f0000-0000-7000-8000-000000000000']) {

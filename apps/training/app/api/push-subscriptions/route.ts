@@ -1,5 +1,5 @@
 import { pushSubscription } from '@repo/schemas/push-subscription';
-import { dataRoute, messageRoute } from '#data-route.ts';
+import { dataRoute, successMessageRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
 export const GET = dataRoute(notificationRoutes.pushSettings);
@@ -10,4 +10,4 @@ export const POST = dataRoute({
   rateLimit: 'pushSubscription',
 });
 
-export const DELETE = messageRoute(notificationRoutes.unsubscribeFromPushes);
+export const DELETE = successMessageRoute(notificationRoutes.unsubscribeFromPushes);

@@ -2,7 +2,7 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { signInSession } from '@repo/schemas/sign-in-session';
 import { z } from 'zod';
 import { ownSignInRoutes } from '#auth/account-routes.ts';
-import { dataRoute, messageRoute } from '#data-route.ts';
+import { dataRoute, successMessageRoute } from '#data-route.ts';
 
 export const GET = dataRoute({
   ...ownSignInRoutes.list,
@@ -10,4 +10,4 @@ export const GET = dataRoute({
   run: ({ ctx }) => listSignIns(ctx),
 });
 
-export const DELETE = messageRoute(ownSignInRoutes.endOthers);
+export const DELETE = successMessageRoute(ownSignInRoutes.endOthers);

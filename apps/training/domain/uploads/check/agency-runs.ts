@@ -17,7 +17,7 @@ const deadlineMs = 5_000;
 const stored = z.record(z.string(), z.object({ courseCode: z.string() }).nullable()).catch({});
 
 /** The answers are stored with the upload, so that a correction does not repeat the requests. */
-export function parseAgencyRuns(json: unknown): Map<string, { courseCode: string } | null> {
+export function parseStoredAgencyRuns(json: unknown): Map<string, { courseCode: string } | null> {
   return new Map(Object.entries(stored.parse(json)));
 }
 
@@ -34,7 +34,7 @@ function factOf(answer: Answer): { courseCode: string } | null | undefined {
 }
 
 /** Asks the agency for these runs within a few seconds. Stops at the first failure. */
-export async function findAgencyRuns(
+export async function askAgencyForRuns(
   { agency }: Pick<Context, 'agency'>,
   ids: readonly string[],
 ): Promise<Map<string, { courseCode: string } | null>> {

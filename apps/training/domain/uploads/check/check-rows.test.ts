@@ -1,12 +1,20 @@
 import { bulkEnrolment } from '@repo/schemas/training/bulk-enrolment';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { describe, expect, it } from 'vitest';
-import { account, check, checkAll, has, keys, run, usual } from '#testing/check-upload-rows.ts';
+import {
+  checkOneRow,
+  checkRows,
+  sampleAccountFact,
+  sampleCheckFacts,
+  sampleClassFact,
+  testKeyRing,
+  withAccount,
+} from '#testing/check-upload-rows.ts';
 import { buildPersonCells, validCells } from '#testing/upload-sheet.ts';
 import { prepareRow } from './row-keys.ts';
 
 it('finds a right row ready', () => {
-  expect(check()).toEqual({ verdict: 'ready', findings: [], codes: [] });
+  expect(checkOneRow()).toEqual({ verdict: 'ready', findings: [], codes: [] });
 });
 
 describe('the form', () => {
@@ -40,7 +48,7 @@ describe('the form', () => {
     [{ traineeBirthDate: '28.2.90' }, 'traineeBirthDate:format', 'Write it as DD/MM/YYYY'],
     [{ traineeEmail: `${'m'.repeat(60)}@${'e'.repeat(60)}.com` }, 'traineeEmail:too_long', 'at most 100'],
   ])('%j is an error', (changes, code, sentence) => {
-    const { verdict, findings, codes } = check(changes);
+    const { verdict, findings, codes } = checkOneRow(changes);
     expect(verdict).toBe('error');
     expect(codes).toContain(code);
     expect(findings.find((finding) => `${finding.field}:${finding.code}` === code)?.message).toContain(
@@ -49,11 +57,11 @@ describe('the form', () => {
   });
 
   it('requires a correct check letter when the settings say so', () => {
-    expect(check({ traineeNric: 'S1234567E' })).toMatchObject({
+    expect(checkOneRow({ traineeNric: 'S1234567E' })).toMatchObject({
       verdict: 'warning',
       codes: ['traineeNric:check_letter'],
     });
-    expect(check({ traineeNric: 'S1234567E' }, { identityCheck: 'reject' })).toMatchObject({
+    expect(checkOneRow({ traineeNric: 'S1234567E' }, { identityCheck: 'reject' })).toMatchObject({
       verdict: 'error',
       codes: ['traineeNric:check_letter'],
     });
@@ -74,8 +82,8 @@ describe('the form', () => {
     for (const field of Object.keys(validCells) as (keyof UploadCells)[]) {
       for (const text of oddities) {
         const cells = { ...validCells, [field]: text };
-        const { verdict } = check(cells);
-        const { record } = prepareRow(keys, { row: 2, leftOut: false, cells });
+        const { verdict } = checkOneRow(cells);
+        const { record } = prepareRow(testKeyRing, { row: 2, leftOut: false, cells });
         if (verdict !== 'error') expect(bulkEnrolment.safeParse(record).success).toBe(true);
       }
     }
@@ -84,7 +92,7 @@ describe('the form', () => {
   it('says no identity number in any sentence', () => {
     const number = 'T7654321Z';
     const spoilt = Object.keys(validCells).map((field) => ({ ...validCells, [field]: number }));
-    expect(JSON.stringify(checkAll(spoilt))).not.toContain('7654321');
+    expect(JSON.stringify(checkRows(spoilt))).not.toContain('7654321');
   });
 });
 
@@ -94,34 +102,51 @@ describe('course and class', () => {
       { courseCodes: new Set<string>(), classes: new Map() },
       ['courseCode:course_new', 'courseRunId:class_new'],
     ],
-    [{ classes: new Map([['850001', { ...run, status: 'Cancelled' }]]) }, ['courseRunId:class_cancelled']],
     [
-      { classes: new Map([['850001', { ...run, startDate: '2026-11-01', endDate: '2026-11-20' }]]) },
+      { classes: new Map([['850001', { ...sampleClassFact, status: 'Cancelled' }]]) },
+      ['courseRunId:class_cancelled'],
+    ],
+    [
+      {
+        classes: new Map([
+          ['850001', { ...sampleClassFact, startDate: '2026-11-01', endDate: '2026-11-20' }],
+        ]),
+      },
       ['courseRunId:class_finished'],
     ],
     [
-      { classes: new Map([['850001', { ...run, startDate: '2026-11-20', endDate: '2026-11-21' }]]) },
+      {
+        classes: new Map([
+          ['850001', { ...sampleClassFact, startDate: '2026-11-20', endDate: '2026-11-21' }],
+        ]),
+      },
       ['courseRunId:class_begun'],
     ],
-    [{ classes: new Map([['850001', { ...run, enrolledCount: 65 }]]) }, ['courseRunId:class_nearly_full']],
-    [{ classes: new Map([['850001', { ...run, enrolledCount: 70 }]]) }, ['courseRunId:class_over_full']],
+    [
+      { classes: new Map([['850001', { ...sampleClassFact, enrolledCount: 65 }]]) },
+      ['courseRunId:class_nearly_full'],
+    ],
+    [
+      { classes: new Map([['850001', { ...sampleClassFact, enrolledCount: 70 }]]) },
+      ['courseRunId:class_over_full'],
+    ],
   ])('warns: %#', (facts, codes) => {
-    expect(check({}, facts)).toMatchObject({ verdict: 'warning', codes });
+    expect(checkOneRow({}, facts)).toMatchObject({ verdict: 'warning', codes });
   });
 
   it('warns of an odd enrolment date', () => {
-    expect(check({ enrolmentDate: '2027-11-23' }).codes).toEqual(['enrolmentDate:date_far']);
-    expect(check({ enrolmentDate: '2027-03-03' }).codes).toEqual(['enrolmentDate:date_after_class']);
-    expect(check({ enrolmentDate: '2027-03-02' }).codes).toEqual([]);
+    expect(checkOneRow({ enrolmentDate: '2027-11-23' }).codes).toEqual(['enrolmentDate:date_far']);
+    expect(checkOneRow({ enrolmentDate: '2027-03-03' }).codes).toEqual(['enrolmentDate:date_after_class']);
+    expect(checkOneRow({ enrolmentDate: '2027-03-02' }).codes).toEqual([]);
   });
 
   it('holds back a class of another course, here or in the file', () => {
-    const other = new Map([['850001', { ...run, courseCode: 'TGS-9' }]]);
-    expect(check({}, { classes: other })).toMatchObject({
+    const other = new Map([['850001', { ...sampleClassFact, courseCode: 'TGS-9' }]]);
+    expect(checkOneRow({}, { classes: other })).toMatchObject({
       verdict: 'error',
       codes: ['courseRunId:class_of_other_course'],
     });
-    const [first, second] = checkAll([validCells, { ...buildPersonCells(1), courseCode: 'TGS-9' }], {
+    const [first, second] = checkRows([validCells, { ...buildPersonCells(1), courseCode: 'TGS-9' }], {
       courseCodes: new Set(['TGS-2020002140', 'TGS-9']),
       classes: new Map(),
     });
@@ -140,7 +165,7 @@ describe('a class that is not here', () => {
     [new Map([['850009', null]]), 'error', 'class_not_at_agency', 'has no course run 850009'],
     [new Map([['850009', { courseCode: 'TGS-1' }]]), 'error', 'class_of_other_course', 'the course TGS-1'],
   ])('is judged by what the agency says: %j', (agencyRuns, verdict, code, words) => {
-    expect(check(unknown, { agencyRuns })).toMatchObject({
+    expect(checkOneRow(unknown, { agencyRuns })).toMatchObject({
       verdict,
       codes: [`courseRunId:${code}`],
       findings: [{ message: expect.stringContaining(words) }],
@@ -152,11 +177,11 @@ describe('what the agency asks for', () => {
   const bare = { traineeBirthDate: '', traineePhone: '' };
 
   it('is reported when row, account and settings lack it', () => {
-    expect(check({ traineePhone: '' })).toMatchObject({
+    expect(checkOneRow({ traineePhone: '' })).toMatchObject({
       verdict: 'warning',
       codes: ['traineePhone:agency_needs'],
     });
-    expect(check({ traineePhone: '', sponsorshipType: 'Employer' }).codes).toEqual(
+    expect(checkOneRow({ traineePhone: '', sponsorshipType: 'Employer' }).codes).toEqual(
       ['traineePhone', 'employerUen', 'employerName', 'employerEmail', 'employerPhone'].map(
         (field) => `${field}:agency_needs`,
       ),
@@ -165,7 +190,7 @@ describe('what the agency asks for', () => {
 
   it('is a date of birth of the trainee’s own: a row without one is held back', () => {
     const everything = { phone: '+65 6123 4567', employerUen: '201512345K' };
-    expect(check(bare, { fallback: { ...usual.fallback, ...everything } })).toMatchObject({
+    expect(checkOneRow(bare, { fallback: { ...sampleCheckFacts.fallback, ...everything } })).toMatchObject({
       verdict: 'error',
       codes: ['traineeBirthDate:birth_date_missing'],
       findings: [{ severity: 'error', message: expect.stringContaining('own date of birth') }],
@@ -174,23 +199,32 @@ describe('what the agency asks for', () => {
 
   it('is taken from the account and the settings', () => {
     const phoneless = { traineePhone: '' };
-    const { fallback } = usual;
-    expect(check(phoneless, { ...has({ ...account, phone: '+65 8123 4567' }), fallback }).codes).toEqual([]);
-    const foreign = { ...account, phone: '+65 8123 4567', identityHash: keys.hash('T7654321Z') };
-    expect(check(phoneless, { ...has(foreign), fallback }).codes).toContain('traineePhone:agency_needs');
-    const office = { ...usual.fallback, phone: '+65 6123 4567' };
-    expect(check(phoneless, { fallback: office }).codes).toEqual([]);
+    const { fallback } = sampleCheckFacts;
+    expect(
+      checkOneRow(phoneless, { ...withAccount({ ...sampleAccountFact, phone: '+65 8123 4567' }), fallback })
+        .codes,
+    ).toEqual([]);
+    const foreign = {
+      ...sampleAccountFact,
+      phone: '+65 8123 4567',
+      identityHash: testKeyRing.hash('T7654321Z'),
+    };
+    expect(checkOneRow(phoneless, { ...withAccount(foreign), fallback }).codes).toContain(
+      'traineePhone:agency_needs',
+    );
+    const office = { ...sampleCheckFacts.fallback, phone: '+65 6123 4567' };
+    expect(checkOneRow(phoneless, { fallback: office }).codes).toEqual([]);
   });
 
   it('is not reported for an external workflow or for enrolments at the agency', () => {
-    expect(check(bare, { usesBuiltInWorkflow: false }).verdict).toBe('ready');
-    expect(check({ ...bare, enrolmentId: 'ENR-1' }).verdict).toBe('ready');
+    expect(checkOneRow(bare, { usesBuiltInWorkflow: false }).verdict).toBe('ready');
+    expect(checkOneRow({ ...bare, enrolmentId: 'ENR-1' }).verdict).toBe('ready');
   });
 
   it.each(['Cancelled', 'Withdrawn', 'Admin Removed'])(
     'is nothing for %s, which is not submitted',
     (status) => {
-      expect(check({ ...bare, enrolmentStatus: status })).toMatchObject({
+      expect(checkOneRow({ ...bare, enrolmentStatus: status })).toMatchObject({
         verdict: 'warning',
         codes: ['enrolmentStatus:not_submitted'],
       });

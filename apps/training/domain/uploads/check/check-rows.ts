@@ -6,10 +6,10 @@ import {
 import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
-import type { Relation, RowOutline } from './find-row-relations.ts';
+import type { RowOutline, RowRelation } from './find-row-relations.ts';
 import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
-import { isEnrolled, personFindings } from './person-findings.ts';
+import { isActivelyEnrolled, personFindings } from './person-findings.ts';
 import { findFormulasWithoutResult, type PreparedRow } from './row-keys.ts';
 
 export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: UploadFinding[] };
@@ -17,7 +17,7 @@ export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: Up
 function* referenceFindings(
   { keys }: PreparedRow,
   facts: CheckFacts,
-  relation: Relation,
+  relation: RowRelation,
 ): Generator<UploadFinding> {
   if (relation.referenceOf !== undefined) {
     const message = `Row ${relation.referenceOf} has this Enrolment ID too. Each enrolment has its own`;
@@ -50,7 +50,7 @@ function verdictOf(findings: readonly UploadFinding[]): UploadRowVerdict {
   return findings.length > 0 ? 'warning' : 'ready';
 }
 
-export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): CheckedRow {
+export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: RowRelation = {}): CheckedRow {
   const formulas = formulaFindings(row);
   const others = [
     ...formFindings(row, facts),
@@ -67,5 +67,5 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation
 }
 
 export function toRowOutline(row: PreparedRow, facts: CheckFacts): RowOutline {
-  return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isEnrolled(row, facts) };
+  return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isActivelyEnrolled(row, facts) };
 }

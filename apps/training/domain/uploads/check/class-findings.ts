@@ -3,14 +3,14 @@ import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
-import type { Relation } from './find-row-relations.ts';
+import type { RowRelation } from './find-row-relations.ts';
 import { errorFinding, warningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 const otherCourse = (message: string) => errorFinding('courseRunId', 'class_of_other_course', message);
 
 function* roomFindings(
-  { place }: Relation,
+  { place }: RowRelation,
   { intakeSize, threshold, enrolledCount }: ClassFact,
 ): Generator<UploadFinding> {
   const room = `The class has ${intakeSize + threshold} places, ${enrolledCount} are taken`;
@@ -82,7 +82,7 @@ function newClassFinding({ keys, record }: PreparedRow, { agencyRuns }: CheckFac
 export function* classFindings(
   row: PreparedRow,
   facts: CheckFacts,
-  relation: Relation,
+  relation: RowRelation,
 ): Generator<UploadFinding> {
   const { agencyRunId, courseCode } = row.keys;
   const run = facts.classes.get(agencyRunId);

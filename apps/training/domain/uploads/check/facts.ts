@@ -25,7 +25,7 @@ export type AccountFact = {
 export type EnrolmentFact = { isActive: boolean; status: string; since: DateText };
 
 /** Another upload's row for the same person and class that is being sent or unresolved. */
-export type OpenRow = { fileName: string; isUnresolved: boolean };
+export type OpenRowOfOtherUpload = { fileName: string; isUnresolved: boolean };
 
 export type CheckFacts = {
   today: DateText;
@@ -46,7 +46,7 @@ export type CheckFacts = {
   /** Each reference number's `enrolmentKey`. */
   references: ReadonlyMap<string, string>;
   /** Open rows by `openRowKey`. */
-  openRows: ReadonlyMap<string, OpenRow>;
+  openRows: ReadonlyMap<string, OpenRowOfOtherUpload>;
 };
 
 export function enrolmentKey(userId: string, classId: string): string {

@@ -8,7 +8,7 @@ export type RowOutline = RowKeys & {
 };
 
 /** How the other rows of the file affect this row; the numbers are row numbers. */
-export type Relation = {
+export type RowRelation = {
   /** The first earlier row with the same learner and class. */
   duplicateOf?: number;
   /** A row with the same email address and another identity number. */
@@ -95,7 +95,10 @@ function findCrowded(rows: readonly RowOutline[], room: ClassCapacities): Map<nu
 }
 
 /** Takes the rows in file order. Rows that are left out do not affect others; unrelated rows are absent. */
-export function findRowRelations(rows: readonly RowOutline[], room: ClassCapacities): Map<number, Relation> {
+export function findRowRelations(
+  rows: readonly RowOutline[],
+  capacities: ClassCapacities,
+): Map<number, RowRelation> {
   const claim = rows.filter(({ leftOut }) => !leftOut);
   const sameOf = findSame(claim);
   const otherPersonOf = pairBy(claim, 'email', 'identityHash');
@@ -105,9 +108,9 @@ export function findRowRelations(rows: readonly RowOutline[], room: ClassCapacit
   const isEarlier = (found: RowOutline | undefined, row: RowOutline): found is RowOutline =>
     found !== undefined && found.row < row.row;
 
-  const related = new Map<number, Relation>();
+  const related = new Map<number, RowRelation>();
   for (const row of rows) {
-    const relation: Relation = {};
+    const relation: RowRelation = {};
     const same = sameOf(row);
     if (isEarlier(same, row)) relation.duplicateOf = same.row;
     const otherPerson = otherPersonOf(row);
@@ -118,13 +121,14 @@ export function findRowRelations(rows: readonly RowOutline[], room: ClassCapacit
     }
     const sameReference = byReference.get(row.sheetReference);
     if (isEarlier(sameReference, row)) relation.referenceOf = sameReference.row;
-    const owner = room.has(row.agencyRunId) ? undefined : byClass.get(row.agencyRunId);
+    const owner = capacities.has(row.agencyRunId) ? undefined : byClass.get(row.agencyRunId);
     if (owner && row.courseCode !== '' && owner.courseCode !== row.courseCode) {
       relation.classOf = { row: owner.row, courseCode: owner.courseCode };
     }
     if (Object.keys(relation).length > 0) related.set(row.row, relation);
   }
   const counted = claim.filter(({ row }) => related.get(row)?.duplicateOf === undefined);
-  for (const [row, place] of findCrowded(counted, room)) related.set(row, { ...related.get(row), place });
+  for (const [row, place] of findCrowded(counted, capacities))
+    related.set(row, { ...related.get(row), place });
   return related;
 }

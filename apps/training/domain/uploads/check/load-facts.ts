@@ -8,7 +8,7 @@ import {
   type ClassFact,
   type EnrolmentFact,
   enrolmentKey,
-  type OpenRow,
+  type OpenRowOfOtherUpload,
   openRowKey,
 } from './facts.ts';
 import type { PreparedRow } from './row-keys.ts';
@@ -25,7 +25,10 @@ type Classes = Map<string, ClassFact>;
 const distinct = (values: Iterable<string>) => [...new Set(values)].filter((value) => value !== '');
 
 /** Index: course_run_agency_run_id_key. */
-export async function loadClasses(db: TrainingDb, agencyRunIds: readonly string[]): Promise<Classes> {
+export async function loadClassesByAgencyRunId(
+  db: TrainingDb,
+  agencyRunIds: readonly string[],
+): Promise<Classes> {
   if (agencyRunIds.length === 0) return new Map();
   const rows = await db.$queryRaw<(ClassFact & { agencyRunId: string })[]>`
     SELECT r.id, r.agency_run_id AS "agencyRunId", c.code AS "courseCode", r.status::text AS status,
@@ -91,8 +94,8 @@ async function loadOpenRows(
   db: TrainingDb,
   uploadId: string,
   { agencyRunIds, emails, hashes }: Record<'agencyRunIds' | 'emails' | 'hashes', string[]>,
-): Promise<Map<string, OpenRow>> {
-  const found = new Map<string, OpenRow>();
+): Promise<Map<string, OpenRowOfOtherUpload>> {
+  const found = new Map<string, OpenRowOfOtherUpload>();
   const isAsked = Prisma.sql`r.upload_id <> ${uploadId} AND r.agency_run_id = ANY (${agencyRunIds})
     AND (r.email = ANY (${emails}) OR r.identity_hash = ANY (${hashes}))`;
   const columns = Prisma.sql`r.agency_run_id AS "agencyRunId", r.email, r.identity_hash AS "identityHash",
@@ -128,7 +131,7 @@ export async function loadCheckFacts(
   const [settings, courseCodes, classes, accounts, references, openRows] = await Promise.all([
     loadSettings(db),
     loadCourseCodes(db, of('courseCode')),
-    loadClasses(db, agencyRunIds),
+    loadClassesByAgencyRunId(db, agencyRunIds),
     loadAccounts(db, emails, hashes),
     loadReferences(db, of('sheetReference')),
     loadOpenRows(db, uploadId, { agencyRunIds, emails, hashes }),

@@ -1,7 +1,7 @@
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openRowKey } from './facts.ts';
-import type { Relation } from './find-row-relations.ts';
+import type { RowRelation } from './find-row-relations.ts';
 import { errorFinding, warningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
 
@@ -37,7 +37,7 @@ function findEnrolment(
   return found.find(({ enrolment }) => enrolment.isActive) ?? found[0];
 }
 
-export function isEnrolled(row: PreparedRow, facts: CheckFacts): boolean {
+export function isActivelyEnrolled(row: PreparedRow, facts: CheckFacts): boolean {
   return findEnrolment(row, facts, findPerson(row, facts))?.enrolment.isActive ?? false;
 }
 
@@ -93,7 +93,7 @@ function* accountFindings(
   }
 }
 
-function* otherAddressFindings({ other }: Person, { personOf }: Relation): Generator<UploadFinding> {
+function* otherAddressFindings({ other }: Person, { personOf }: RowRelation): Generator<UploadFinding> {
   const otherAddress = (suggestion: string, message: string) => ({
     ...warningFinding('traineeEmail', 'other_address', message),
     suggestion,
@@ -124,7 +124,7 @@ function* openFindings({ keys }: PreparedRow, { openRows }: CheckFacts): Generat
 export function* personFindings(
   row: PreparedRow,
   facts: CheckFacts,
-  relation: Relation,
+  relation: RowRelation,
 ): Generator<UploadFinding> {
   const person = findPerson(row, facts);
   yield* enrolmentFindings(row, facts, person);

@@ -3,11 +3,11 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { decryptCells } from '#domain/uploads/upload-rows.ts';
-import type { SentRow } from './sent-row.ts';
+import type { ClaimedRow } from './sent-row.ts';
 import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
-type RawRow = Omit<SentRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
+type RawRow = Omit<ClaimedRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
 /** The most retries of a claim that collides with another upload; then the rows wait. */
@@ -32,7 +32,7 @@ export async function claimRows(
   db: TrainingDb,
   { lease, keys }: { lease: Lease; keys: KeyRing },
   claim: Claim,
-): Promise<{ claimed: SentRow[]; busy: number[] }> {
+): Promise<{ claimed: ClaimedRow[]; busy: number[] }> {
   for (let collision = 1; ; collision += 1) {
     try {
       const rows = await claimOnce(db, lease, claim);
@@ -50,7 +50,7 @@ export async function claimRows(
   }
 }
 
-function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row }: Claimed): SentRow {
+function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row }: Claimed): ClaimedRow {
   return {
     ...row,
     cells: decryptCells(keys, cellsCipher),
@@ -88,10 +88,10 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
 }
 
 /** Rows that an earlier worker claimed or that a person wants checked again: their outcome is unknown. */
-export async function findClaimedRows(
+export async function findRowsWithUnknownOutcome(
   db: TrainingDb,
   { lease, keys }: { lease: Lease; keys: KeyRing },
-): Promise<SentRow[]> {
+): Promise<ClaimedRow[]> {
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${claimedRowColumns} FROM enrolment_upload_row r
     WHERE r.upload_id = ${lease.uploadId} AND r.state IN ('sending', 'accepted') ORDER BY r."row"`;

@@ -5,8 +5,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRevision } from '#domain/uploads/assert-revision.ts';
-import { describeUpload } from '#domain/uploads/describe-upload.ts';
-import { getStoredUpload, lockUpload } from '#domain/uploads/find-upload.ts';
+import { toEnrolmentUpload } from '#domain/uploads/describe-upload.ts';
+import { getVisibleUpload, lockVisibleUpload } from '#domain/uploads/find-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { notifyUpload } from './upload-channel.ts';
@@ -52,14 +52,14 @@ async function takeStep(
   step: Step,
   change: (tx: TrainingDb, now: Date) => Promise<AuditValues | null>,
 ): Promise<Answer> {
-  await getStoredUpload(ctx.db, ctx, id);
+  await getVisibleUpload(ctx.db, ctx, id);
   return inTransaction(
     ctx.db,
     async (tx) => {
       const now = ctx.clock();
       const after = await change(tx, now);
       if (after === null) {
-        const { status, finishedAt, emptiedAt } = await getStoredUpload(tx, ctx, id);
+        const { status, finishedAt, emptiedAt } = await getVisibleUpload(tx, ctx, id);
         if (emptiedAt !== null) throw errors.uploadEmptied();
         const situation = status === 'cancelled' && finishedAt === null ? 'cancelling' : status;
         const message = refusals[step][situation] ?? refusals[step].otherwise;
@@ -73,7 +73,7 @@ async function takeStep(
         after,
       });
       await notifyUpload(tx, id);
-      return { upload: describeUpload(await getStoredUpload(tx, ctx, id), now) };
+      return { upload: toEnrolmentUpload(await getVisibleUpload(tx, ctx, id), now) };
     },
     { timeoutMs: 30_000 },
   );
@@ -91,7 +91,7 @@ export function submitUpload(
   { workflow, revision }: Submission,
 ): Promise<Answer> {
   return takeStep(ctx, id, 'submit', async (tx, now) => {
-    const upload = await lockUpload(tx, ctx, id);
+    const upload = await lockVisibleUpload(tx, ctx, id);
     if (upload.status === 'checked') assertRevision(upload, revision ?? upload.revision);
     const submitted = await tx.$executeRaw`
       UPDATE enrolment_upload u SET status = 'sending', workflow = ${workflow}::"UploadWorkflow", submitted_at = ${now},

@@ -14,7 +14,7 @@ type Ended = {
 };
 
 /** Ends an upload without waiting or unresolved rows: counts, audit and mail, exactly once. False when work is left. */
-export async function endUploadIfDone({ ctx, lease }: Ending): Promise<boolean> {
+export async function endUploadIfDoneAndNotify({ ctx, lease }: Ending): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
     const [ended] = await tx.$queryRaw<Ended[]>`
@@ -60,7 +60,7 @@ function noticesOf<Data>({ actor }: AutomationContext, data: Data): { userId: st
 }
 
 /** Pauses the upload for a person. Rows keep their states, so that nothing is sent twice after resuming. */
-export async function pauseUploadWithReason({ ctx, lease }: Ending, reason: string): Promise<void> {
+export async function pauseUploadAndNotify({ ctx, lease }: Ending, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [paused] = await tx.$queryRaw<{ fileName: string }[]>`
       UPDATE enrolment_upload u SET status = 'paused', pause_reason = ${reason}, updated_at = ${ctx.clock()},

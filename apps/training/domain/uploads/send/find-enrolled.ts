@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { SentRow } from './sent-row.ts';
+import type { ClaimedRow } from './sent-row.ts';
 
-export type EnrolledHere = {
+export type EnrolledRow = {
   row: number;
   referenceNumber: string | null;
   /** Who enrolled them according to the tracking store; null when not tracked. */
@@ -15,8 +15,8 @@ export type EnrolledHere = {
  */
 export async function findAlreadyEnrolledRows(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
-  claimed: readonly Pick<SentRow, 'row' | 'agencyRunId' | 'email' | 'cells'>[],
-): Promise<Map<number, EnrolledHere>> {
+  claimed: readonly Pick<ClaimedRow, 'row' | 'agencyRunId' | 'email' | 'cells'>[],
+): Promise<Map<number, EnrolledRow>> {
   if (claimed.length === 0) return new Map();
   // During a key rotation an account's hash may use either key.
   const rows = claimed.flatMap(({ cells, ...row }) =>
@@ -24,7 +24,7 @@ export async function findAlreadyEnrolledRows(
       .lookupHashes(normaliseIdentityNumber(cells.traineeNric ?? ''))
       .map((identityHash) => ({ ...row, identityHash })),
   );
-  const found = await db.$queryRaw<EnrolledHere[]>`
+  const found = await db.$queryRaw<EnrolledRow[]>`
     SELECT c."row", e.reference_number AS "referenceNumber", COALESCE(w.full_name, k.name) AS "by"
     FROM unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ agencyRunId }) => agencyRunId)}::text[],
       ${rows.map(({ email }) => email)}::text[], ${rows.map(({ identityHash }) => identityHash)}::text[])

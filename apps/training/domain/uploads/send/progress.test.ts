@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appendProgressSample, describeProgress } from './progress.ts';
+import { appendProgressSample, toUploadProgress } from './progress.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const ago = (seconds: number) => now.getTime() - seconds * 1_000;
@@ -17,7 +17,7 @@ describe('the progress of an upload', () => {
       unknown: 1,
       skipped: 3,
     };
-    expect(describeProgress({ status: 'sending', counts: counts(states) }, now)).toEqual({
+    expect(toUploadProgress({ status: 'sending', counts: counts(states) }, now)).toEqual({
       done: 16,
       total: 24,
       rowsPerSecond: null,
@@ -34,13 +34,13 @@ describe('the progress of an upload', () => {
         [ago(0), 100],
       ]),
     };
-    expect(describeProgress(upload, now)).toEqual({
+    expect(toUploadProgress(upload, now)).toEqual({
       done: 100,
       total: 400,
       rowsPerSecond: 8,
       secondsLeft: 38,
     });
-    expect(describeProgress({ ...upload, status: 'paused' }, now)).toMatchObject({
+    expect(toUploadProgress({ ...upload, status: 'paused' }, now)).toMatchObject({
       rowsPerSecond: null,
       secondsLeft: null,
     });
@@ -51,14 +51,14 @@ describe('the progress of an upload', () => {
       [ago(25), 20],
       [ago(12), 60],
     ];
-    expect(describeProgress({ status: 'sending', counts: counts({ waiting: 1 }, pace) }, now)).toMatchObject({
+    expect(toUploadProgress({ status: 'sending', counts: counts({ waiting: 1 }, pace) }, now)).toMatchObject({
       rowsPerSecond: null,
     });
     const still: [number, number][] = [
       [ago(9), 60],
       [ago(1), 60],
     ];
-    expect(describeProgress({ status: 'sending', counts: counts({ waiting: 1 }, still) }, now)).toMatchObject(
+    expect(toUploadProgress({ status: 'sending', counts: counts({ waiting: 1 }, still) }, now)).toMatchObject(
       {
         rowsPerSecond: 0,
         secondsLeft: null,
@@ -67,8 +67,8 @@ describe('the progress of an upload', () => {
   });
 
   it('bears counts that are not there yet', () => {
-    expect(describeProgress({ status: 'checked', counts: {} }, now)).toMatchObject({ done: 0, total: 0 });
-    expect(describeProgress({ status: 'checked', counts: null }, now)).toMatchObject({ done: 0, total: 0 });
+    expect(toUploadProgress({ status: 'checked', counts: {} }, now)).toMatchObject({ done: 0, total: 0 });
+    expect(toUploadProgress({ status: 'checked', counts: null }, now)).toMatchObject({ done: 0, total: 0 });
   });
 });
 

@@ -27,7 +27,7 @@ export function appendProgressSample(counts: unknown, before: unknown, now: Date
 }
 
 /** Computed from stored data only, so that all browsers show the same. */
-export function describeProgress(
+export function toUploadProgress(
   { status, counts }: { status: UploadStatus; counts: unknown },
   now: Date,
 ): UploadProgress {

@@ -4,7 +4,7 @@ import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts'
 import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
-import { reportProgress } from './report-progress.ts';
+import { storeAndNotifyProgress } from './report-progress.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -22,7 +22,12 @@ it('a report that waited for somebody else counts what they left, not what there
   const longTimeout = { timeout: 30_000 };
   const { report } = await database.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
-    const begun = reportProgress(database.db, { uploadId: id, owner: '', now: new Date(), waitsFor: '' });
+    const begun = storeAndNotifyProgress(database.db, {
+      uploadId: id,
+      owner: '',
+      now: new Date(),
+      waitsFor: '',
+    });
     await expect.poll(countWaiting).toBe(1);
     await tx.enrolmentUploadRow.updateMany({ where: { uploadId: id }, data: { state: 'failed' } });
     await refreshRowCounts(tx, id);

@@ -5,7 +5,7 @@ import { notifyUpload } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
 
-export async function reportProgress(
+export async function storeAndNotifyProgress(
   db: TrainingDb,
   { uploadId, owner, now, waitsFor }: Report,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export function createProgressReporter(
   function report(): void {
     if (!isDirty || running) return;
     isDirty = false;
-    running = reportProgress(db, { uploadId, owner, now: clock(), waitsFor: waitsFor() })
+    running = storeAndNotifyProgress(db, { uploadId, owner, now: clock(), waitsFor: waitsFor() })
       .catch(onError)
       .finally(() => {
         running = null;

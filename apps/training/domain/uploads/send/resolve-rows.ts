@@ -1,13 +1,13 @@
-import { resolveAtAgency } from '#domain/uploads/workflow/resolve-at-agency.ts';
+import { lookUpUnansweredRow } from '#domain/uploads/workflow/resolve-at-agency.ts';
 import { backoffMs } from './circuit-breaker.ts';
-import { markRowsStoredHere, resendChunk } from './send-chunks.ts';
-import { goesToAgency } from './sent-row.ts';
+import { markStoredAndReturnRest, resendChunk } from './send-chunks.ts';
+import { needsAgencyEnrolment } from './sent-row.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
-import { releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
+import { releaseOrCancelClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
-export async function resolveRows(
+export async function resolveDueRows(
   work: UploadWork,
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function resolveByChunk(
   const rest = due.filter((entry) => !chunked.includes(entry));
   if (chunked.length === 0) return rest;
   const { webhook } = work;
-  if (!askAgain || webhook === null) return [...rest, ...(await markRowsStoredHere(work, chunked))];
+  if (!askAgain || webhook === null) return [...rest, ...(await markStoredAndReturnRest(work, chunked))];
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
   const chunks = [...byKey].map(([chunkKey, unresolved]) => ({ chunkKey, unresolved }));
   const concurrency = work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce;
@@ -60,8 +60,8 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   reporter.changed();
   if (row.state === 'accepted') return storeRowAsEnrolment(work, row, row.referenceNumber);
   // Nothing external was called, and a local enrolment is stored together with its row.
-  if (!goesToAgency(row)) return releaseClaims(ctx.db, lease, [row]);
-  const step = await resolveAtAgency(ctx, row, { settleMs: settings.settleMs, signal });
+  if (!needsAgencyEnrolment(row)) return releaseOrCancelClaims(ctx.db, lease, [row]);
+  const step = await lookUpUnansweredRow(ctx, row, { settleMs: settings.settleMs, signal });
   // An answer from the agency says nothing about the workflow.
   if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) breaker.succeeded();
   switch (step.kind) {
@@ -70,7 +70,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
     case 'free': {
       if (!entry.isRefused && row.attempts < settings.mostAttempts) {
         const pauseMs = backoffMs(settings, row.attempts);
-        return releaseClaims(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
+        return releaseOrCancelClaims(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
       }
       const why = entry.reason === '' ? '' : ` Latest: ${entry.reason}`;
       const reason = entry.isRefused

@@ -1,39 +1,39 @@
 import { newId } from '@repo/db/new-id';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
-import { sendToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import { sendChunkToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { claimRowsToSend } from './send-rows.ts';
-import { goesToAgency, type SentRow } from './sent-row.ts';
+import { claimRowsAndDropEnrolled } from './send-rows.ts';
+import { type ClaimedRow, needsAgencyEnrolment } from './sent-row.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
 import { refreshAskedAt, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** `after`: an earlier attempt with the same key was not answered. */
-type AskedRow = { row: SentRow; after?: UnresolvedRow };
+type AskedRow = { row: ClaimedRow; after?: UnresolvedRow };
 
 /** Sends rows to the external workflow in chunks, each with its own idempotency key. */
-export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
+export async function sendRowsToWorkflow(work: UploadWork, webhook: WorkflowWebhook): Promise<void> {
   const { settings, breaker, lease, reporter } = work;
   const concurrency = breaker.isProbing() ? 1 : Math.min(settings.chunksAtOnce, work.concurrency());
   let isEmpty = false;
 
-  async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: SentRow[] }> {
+  async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: ClaimedRow[] }> {
     while (!isEmpty && !isSendingBlocked(work)) {
       const chunkKey = newId();
-      const claimed = await claimRowsToSend(work, { most: settings.chunkRows, chunkKey });
+      const claimed = await claimRowsAndDropEnrolled(work, { most: settings.chunkRows, chunkKey });
       isEmpty = claimed.isEmpty;
       yield { chunkKey, rows: claimed.rows };
     }
   }
 
   await forEachConcurrently(nextChunks(), concurrency, async ({ chunkKey, rows }) => {
-    for (const row of rows.filter((one) => !goesToAgency(one))) {
+    for (const row of rows.filter((one) => !needsAgencyEnrolment(one))) {
       lease.check();
       await storeRowAsEnrolment(work, row, row.cells.enrolmentId?.trim() || null);
       reporter.changed();
     }
-    const asked = rows.filter(goesToAgency).map((row) => ({ row }));
+    const asked = rows.filter(needsAgencyEnrolment).map((row) => ({ row }));
     if (asked.length > 0) await askChunk(work, webhook, { chunkKey, asked });
   });
 }
@@ -44,13 +44,13 @@ export async function resendChunk(
   webhook: WorkflowWebhook,
   { chunkKey, unresolved }: { chunkKey: string; unresolved: UnresolvedRow[] },
 ) {
-  const open = await markRowsStoredHere(work, unresolved);
+  const open = await markStoredAndReturnRest(work, unresolved);
   const asked = open.map((after) => ({ row: after.row, after }));
   if (asked.length > 0) await askChunk(work, webhook, { chunkKey, asked });
 }
 
 /** Marks rows as stored whose people the workflow has enrolled here, and returns the rest. */
-export async function markRowsStoredHere<Entry extends { row: SentRow }>(
+export async function markStoredAndReturnRest<Entry extends { row: ClaimedRow }>(
   work: UploadWork,
   entries: Entry[],
 ): Promise<Entry[]> {
@@ -81,7 +81,7 @@ async function askChunk(
     found.map(({ row }) => row),
   );
   const asked = found.map((entry, index) => ({ ...entry, row: rows[index] ?? entry.row }));
-  const outcomes = await sendToWorkflow(
+  const outcomes = await sendChunkToWorkflow(
     ctx,
     webhook,
     { uploadId: lease.uploadId, chunkKey, rows },
@@ -98,7 +98,7 @@ async function askChunk(
 
   const byRow = new Map(outcomes.map((outcome) => [outcome.row, outcome]));
   // The answer is not trusted: check who is enrolled here, also after 'stored' or a refusal as duplicate.
-  for (const entry of await markRowsStoredHere(work, asked)) {
+  for (const entry of await markStoredAndReturnRest(work, asked)) {
     lease.check();
     await applyOutcome(work, entry, byRow.get(entry.row.row));
     work.reporter.changed();

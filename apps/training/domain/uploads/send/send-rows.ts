@@ -1,19 +1,19 @@
-import { submitToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
+import { submitRowToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { goesToAgency, type SentRow } from './sent-row.ts';
+import { type ClaimedRow, needsAgencyEnrolment } from './sent-row.ts';
 import { describeWhoEnrolled, storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
-import { refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
+import { refreshAskedAt, releaseOrCancelClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
 
 /** Claims rows and removes people whom others enrolled meanwhile. The agency has not been asked about the rest. */
-export async function claimRowsToSend(
+export async function claimRowsAndDropEnrolled(
   work: UploadWork,
   claim: { most: number; chunkKey?: string },
-): Promise<{ rows: SentRow[]; isEmpty: boolean }> {
+): Promise<{ rows: ClaimedRow[]; isEmpty: boolean }> {
   const { ctx, lease, settings, reporter, unresolved } = work;
   const { claimed, busy } = await claimRows(
     ctx.db,
@@ -34,7 +34,7 @@ export async function claimRowsToSend(
   if (claimed.length + busy.length > 0) reporter.changed();
   const open = claimed.filter(({ row }) => !enrolled.has(row));
   // A retry of a row that may have been enrolled: look it up first.
-  const isToSettle = (row: SentRow) => row.wasAsked && goesToAgency(row);
+  const isToSettle = (row: ClaimedRow) => row.wasAsked && needsAgencyEnrolment(row);
   for (const row of open.filter(isToSettle)) unresolved.add({ ...row, chunkKey: null });
   return {
     rows: open.filter((row) => !isToSettle(row)),
@@ -42,13 +42,13 @@ export async function claimRowsToSend(
   };
 }
 
-export async function sendRows(work: UploadWork): Promise<void> {
+export async function sendRowsToAgency(work: UploadWork): Promise<void> {
   const { ctx, lease, settings, breaker } = work;
   const endsAt = performance.now() + roundMs;
   const isProbe = breaker.isProbing();
   const concurrency = isProbe ? 1 : Math.max(1, work.concurrency());
   const begunAt = performance.now();
-  const queue: SentRow[] = [];
+  const queue: ClaimedRow[] = [];
   let taken = 0;
   let isEmpty = false;
 
@@ -59,12 +59,12 @@ export async function sendRows(work: UploadWork): Promise<void> {
   }
 
   async function refill(): Promise<void> {
-    const { rows, isEmpty: isDone } = await claimRowsToSend(work, { most: batchSize() });
+    const { rows, isEmpty: isDone } = await claimRowsAndDropEnrolled(work, { most: batchSize() });
     queue.push(...rows);
     isEmpty = isDone || isProbe;
   }
 
-  async function* nextRows(): AsyncGenerator<SentRow> {
+  async function* nextRows(): AsyncGenerator<ClaimedRow> {
     while (!isSendingBlocked(work)) {
       const row = queue.shift();
       if (row) {
@@ -79,20 +79,20 @@ export async function sendRows(work: UploadWork): Promise<void> {
     await forEachConcurrently(nextRows(), concurrency, (row) => sendRow(work, row));
   } finally {
     // The agency was not asked for these. If the write fails, the next worker finds them.
-    await releaseClaims(ctx.db, lease, queue).catch(() => undefined);
+    await releaseOrCancelClaims(ctx.db, lease, queue).catch(() => undefined);
   }
 }
 
-async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
+async function sendRow(work: UploadWork, claimed: ClaimedRow): Promise<void> {
   const { ctx, lease, breaker, unresolved, reporter, settings } = work;
   lease.check();
-  if (!goesToAgency(claimed)) {
+  if (!needsAgencyEnrolment(claimed)) {
     await storeRowAsEnrolment(work, claimed, claimed.cells.enrolmentId?.trim() || null);
     reporter.changed();
     return;
   }
   const [row = claimed] = await refreshAskedAt(ctx.db, lease, [claimed]);
-  const step = await submitToAgency(ctx, row, { signal: work.signal });
+  const step = await submitRowToAgency(ctx, row, { signal: work.signal });
   switch (step.kind) {
     case 'enrolled':
       breaker.succeeded();
@@ -104,11 +104,14 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
       break;
     case 'later':
       breaker.failed(step.reason, step.retryAfterMs);
-      await releaseClaims(ctx.db, lease, [row], { pauseMs: settings.initialBackoffMs, reason: step.reason });
+      await releaseOrCancelClaims(ctx.db, lease, [row], {
+        pauseMs: settings.initialBackoffMs,
+        reason: step.reason,
+      });
       break;
     case 'halt':
       work.halted = step.reason;
-      await releaseClaims(ctx.db, lease, [row]);
+      await releaseOrCancelClaims(ctx.db, lease, [row]);
       break;
     case 'unknown':
       breaker.failed(step.reason);

@@ -1,9 +1,9 @@
 import type { TrainingDb } from '@repo/db/training';
-import { findClaimedRows } from './claim-rows.ts';
-import { endUploadIfDone, pauseUploadWithReason } from './end-upload.ts';
-import { markUnresolvedAsUnknown, resolveRows } from './resolve-rows.ts';
-import { sendChunks } from './send-chunks.ts';
-import { sendRows } from './send-rows.ts';
+import { findRowsWithUnknownOutcome } from './claim-rows.ts';
+import { endUploadIfDoneAndNotify, pauseUploadAndNotify } from './end-upload.ts';
+import { markUnresolvedAsUnknown, resolveDueRows } from './resolve-rows.ts';
+import { sendRowsToWorkflow } from './send-chunks.ts';
+import { sendRowsToAgency } from './send-rows.ts';
 import type { UploadWork } from './upload-work.ts';
 import { cancelRowsOfCancelledUpload } from './write-row-outcomes.ts';
 
@@ -35,14 +35,14 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
 
     const open = await findOpen(ctx.db, lease.uploadId);
     if (open.claimed !== unresolved.size) {
-      const rows = await findClaimedRows(ctx.db, { lease, keys: ctx.keys });
+      const rows = await findRowsWithUnknownOutcome(ctx.db, { lease, keys: ctx.keys });
       for (const row of rows.filter((one) => !unresolved.has(one.row))) unresolved.add(row);
     }
     if (open.claimed === 0 && open.waitingInMs === null) {
-      if (await endUploadIfDone(work)) return;
+      if (await endUploadIfDoneAndNotify(work)) return;
       continue;
     }
-    await resolveRows(work, { isCancelled });
+    await resolveDueRows(work, { isCancelled });
     if (
       !isCancelled &&
       open.waitingInMs === 0 &&
@@ -50,11 +50,11 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
       work.halted === '' &&
       breaker.holdMs() === 0
     )
-      await (webhook === null ? sendRows(work) : sendChunks(work, webhook));
+      await (webhook === null ? sendRowsToAgency(work) : sendRowsToWorkflow(work, webhook));
 
     const reason = reasonToPause(work);
     if (reason !== null) {
-      if (!isCancelled) return pauseUploadWithReason(work, reason);
+      if (!isCancelled) return pauseUploadAndNotify(work, reason);
       await markUnresolvedAsUnknown(work);
       continue;
     }

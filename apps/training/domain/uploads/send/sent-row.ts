@@ -6,7 +6,7 @@ import {
 } from '@repo/schemas/training/bulk-enrolment';
 import { templateColumns, type UploadCells } from '@repo/schemas/training/enrolment-upload';
 
-export type SentRow = {
+export type ClaimedRow = {
   row: number;
   cells: UploadCells;
   state: 'sending' | 'accepted';
@@ -25,7 +25,7 @@ export type SentRow = {
 };
 
 /** Whether the agency has to be asked: only for confirmed enrolments without a reference number. */
-export function goesToAgency({ cells }: Pick<SentRow, 'cells'>): boolean {
+export function needsAgencyEnrolment({ cells }: Pick<ClaimedRow, 'cells'>): boolean {
   const isConfirmed = parseBulkEnrolmentStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
   return isConfirmed && cleanLine(cells.enrolmentId ?? '') === '';
 }

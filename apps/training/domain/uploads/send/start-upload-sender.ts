@@ -5,7 +5,7 @@ import type { SenderTools } from './find-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUnderLease } from './send-under-lease.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
-import { claimUploadLease, findUploadsToSend, type Lease } from './upload-lease.ts';
+import { claimUploadLease, findUploadIdsToSend, type Lease } from './upload-lease.ts';
 
 export type Sender = {
   /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */
@@ -63,7 +63,7 @@ export function startUploadSender(
   async function takeUploads(): Promise<void> {
     const room = settings.uploadsAtOnce - running.size;
     if (room <= 0) return;
-    for (const uploadId of await findUploadsToSend(db, room + notBefore.size)) {
+    for (const uploadId of await findUploadIdsToSend(db, room + notBefore.size)) {
       if (stopped || running.size >= settings.uploadsAtOnce) return;
       if (running.has(uploadId) || (notBefore.get(uploadId) ?? 0) > performance.now()) continue;
       const lease = await claimUploadLease(db, uploadId, {

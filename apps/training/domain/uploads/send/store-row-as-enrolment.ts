@@ -6,7 +6,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { goesToAgency, type SentRow, toBulkEnrolment } from './sent-row.ts';
+import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './sent-row.ts';
 import { type Lease, LeaseLostError } from './upload-lease.ts';
 import { writeRowOutcome } from './write-row-outcomes.ts';
 
@@ -16,7 +16,7 @@ type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 async function noteStored(
   tx: TrainingDb,
   lease: Lease,
-  row: SentRow,
+  row: ClaimedRow,
   referenceNumber: string,
 ): Promise<void> {
   const isWritten = await writeRowOutcome(tx, lease, row, { state: 'stored', referenceNumber });
@@ -26,7 +26,7 @@ async function noteStored(
 /** Stores a row's enrolment. `referenceNumber` is null when the agency was not asked. Throws LeaseLostError and database errors. */
 export async function storeRowAsEnrolment(
   storing: Storing,
-  row: SentRow,
+  row: ClaimedRow,
   referenceNumber: string | null,
 ): Promise<void> {
   const { ctx, lease, logger } = storing;
@@ -60,10 +60,10 @@ export async function storeRowAsEnrolment(
 
 async function logRefusal(
   { ctx, lease }: Storing,
-  row: SentRow,
+  row: ClaimedRow,
   { referenceNumber, why }: { referenceNumber: string | null; why: string },
 ): Promise<void> {
-  const hasIt = referenceNumber !== null && goesToAgency(row);
+  const hasIt = referenceNumber !== null && needsAgencyEnrolment(row);
   await writeRowOutcome(ctx.db, lease, row, {
     state: hasIt ? 'unknown' : 'failed',
     referenceNumber,
@@ -74,14 +74,18 @@ async function logRefusal(
 }
 
 /** A duplicate with the same reference number is this enrolment, stored by the nightly synchronisation. */
-async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
+async function noteDuplicate(
+  storing: Storing,
+  row: ClaimedRow,
+  referenceNumber: string | null,
+): Promise<void> {
   const { ctx, lease } = storing;
   const here = (await findAlreadyEnrolledRows(ctx, [row])).get(row.row);
   if (here && referenceNumber !== null && here.referenceNumber === referenceNumber) {
     await adopt(storing, row, referenceNumber);
     return;
   }
-  if (referenceNumber !== null && goesToAgency(row)) {
+  if (referenceNumber !== null && needsAgencyEnrolment(row)) {
     const why = here
       ? `the learner is in this class already${here.referenceNumber ? ` as ${here.referenceNumber}` : ', without a reference number'}`
       : 'another enrolment has this reference number';
@@ -103,7 +107,7 @@ export function describeWhoEnrolled(by: string | null): string {
 
 async function adopt(
   { ctx, lease }: Pick<Storing, 'ctx' | 'lease'>,
-  row: SentRow,
+  row: ClaimedRow,
   referenceNumber: string,
 ): Promise<void> {
   const read = toBulkEnrolment(row.cells, referenceNumber);

@@ -1,8 +1,8 @@
 import { backoffMs } from './circuit-breaker.ts';
-import type { SentRow } from './sent-row.ts';
+import type { ClaimedRow } from './sent-row.ts';
 
 export type UnresolvedRow = {
-  row: SentRow;
+  row: ClaimedRow;
   /** Earliest time to resolve it, by `performance.now()`. */
   dueAt: number;
   since: number;
@@ -35,7 +35,7 @@ export function createUnresolvedRows(pauses: { initialBackoffMs: number; longest
       return unresolved.size;
     },
     /** A new row is due at once; after a lookup without result it is due after a backoff. */
-    add(row: SentRow, about: About = {}): void {
+    add(row: ClaimedRow, about: About = {}): void {
       const { reason = '', pauseMs, after, isRefused = after?.isRefused ?? false } = about;
       const now = performance.now();
       const tries = after ? after.tries + 1 : 0;

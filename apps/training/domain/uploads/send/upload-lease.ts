@@ -11,12 +11,12 @@ export function leaseHeldSql({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owne
 }
 
 /** Uploads with work and without a worker, longest waiting first. Index: enrolment_upload_status_leased_until_idx. */
-export async function findUploadsToSend(db: TrainingDb, most: number): Promise<string[]> {
+export async function findUploadIdsToSend(db: TrainingDb, limit: number): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM enrolment_upload
     WHERE (status = 'sending' OR (status = 'cancelled' AND finished_at IS NULL))
       AND (leased_until IS NULL OR leased_until < now())
-    ORDER BY leased_until NULLS FIRST, submitted_at LIMIT ${most}`;
+    ORDER BY leased_until NULLS FIRST, submitted_at LIMIT ${limit}`;
   return rows.map(({ id }) => id);
 }
 

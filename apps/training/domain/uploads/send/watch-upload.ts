@@ -1,8 +1,8 @@
 import type { Listener } from '@repo/db/listen';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
-import { describeUpload } from '#domain/uploads/describe-upload.ts';
-import { getStoredUpload } from '#domain/uploads/find-upload.ts';
+import { toEnrolmentUpload } from '#domain/uploads/describe-upload.ts';
+import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 
 export type UploadWatch = {
@@ -19,7 +19,7 @@ const recheckMs = 20_000;
 const paceMs = 500;
 
 /** Emits the state at the start, after every gap and after changes (coalesced) until the upload ends. */
-export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
+export function emitUploadUntilEnded(ctx: AutomationContext, id: string, watch: UploadWatch): () => void {
   const { listener, emit, end, fail, isAllowed } = watch;
   let isStopped = false;
   let isWanted = false;
@@ -34,9 +34,9 @@ export function watchUpload(ctx: AutomationContext, id: string, watch: UploadWat
   }
 
   async function look(): Promise<void> {
-    const row = await getStoredUpload(ctx.db, ctx, id);
+    const row = await getVisibleUpload(ctx.db, ctx, id);
     if (isStopped) return;
-    emit(describeUpload(row, ctx.clock()));
+    emit(toEnrolmentUpload(row, ctx.clock()));
     if (row.finishedAt === null) return;
     stop();
     end();

@@ -3,13 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
-import { claimRows, findClaimedRows } from './claim-rows.ts';
-import type { SentRow } from './sent-row.ts';
+import { claimRows, findRowsWithUnknownOutcome } from './claim-rows.ts';
+import type { ClaimedRow } from './sent-row.ts';
 import { claimUploadLease, type Lease, LeaseLostError } from './upload-lease.ts';
 import {
   cancelRowsOfCancelledUpload,
   refreshAskedAt,
-  releaseClaims,
+  releaseOrCancelClaims,
   writeRowOutcome,
 } from './write-row-outcomes.ts';
 
@@ -18,7 +18,7 @@ const service = useTrainingService(database);
 const uploads = useUploads({ database, service });
 let id: string;
 let lease: Lease;
-let rows: SentRow[];
+let rows: ClaimedRow[];
 
 const claim = (held: Lease, most = 10) =>
   claimRows(database.db, { lease: held, keys: service.services.keys }, { most, busyPauseMs: 1_000 });
@@ -68,11 +68,11 @@ describe('a claimed row', () => {
   it('is written only by its own claim', async () => {
     const [row] = rows;
     if (!row) throw new Error('Nothing was claimed');
-    await releaseClaims(database.db, lease, [row]);
+    await releaseOrCancelClaims(database.db, lease, [row]);
     const again = (await claim(lease)).claimed[0];
     expect(again).toMatchObject({ row: 2, attempts: 2 });
     expect(await writeRowOutcome(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(false);
-    await releaseClaims(database.db, lease, [row]);
+    await releaseOrCancelClaims(database.db, lease, [row]);
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending', attempts: 2, reason: '' });
     await expire();
     await take('two');
@@ -101,7 +101,7 @@ describe('a claimed row', () => {
   it('that was asked for before loses its chunk, so that it is looked up first', async () => {
     const before = new Date(Date.now() - 3_600_000);
     const [first, second] = rows;
-    await releaseClaims(database.db, lease, rows);
+    await releaseOrCancelClaims(database.db, lease, rows);
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: first?.row ?? 0 },
       data: { askedAt: before },
@@ -134,7 +134,7 @@ describe('a claimed row', () => {
     });
     await expire();
     const next = await take('two');
-    const found = await findClaimedRows(database.db, { lease: next, keys: service.services.keys });
+    const found = await findRowsWithUnknownOutcome(database.db, { lease: next, keys: service.services.keys });
     expect(found.map(({ askedAt }) => askedAt)).toEqual(Array(3).fill(new Date(0)));
     await refreshAskedAt(database.db, next, found);
     for (const { askedAt } of await uploads.rows(id))
@@ -144,12 +144,12 @@ describe('a claimed row', () => {
   it('is cancelled when it is released in a cancelled upload', async () => {
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'cancelled' } });
     expect(await cancelRowsOfCancelledUpload(database.db, id)).toBe(0);
-    await releaseClaims(database.db, lease, rows);
+    await releaseOrCancelClaims(database.db, lease, rows);
     expect(await uploads.states(id)).toEqual({ cancelled: 3 });
   });
 
   it('is not claimed of an upload that was paused at this moment', async () => {
-    await releaseClaims(database.db, lease, rows);
+    await releaseOrCancelClaims(database.db, lease, rows);
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'paused' } });
     expect(await claim(lease)).toEqual({ claimed: [], busy: [] });
     expect(await uploads.states(id)).toEqual({ waiting: 3 });

@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
-import type { SentRow } from './sent-row.ts';
+import type { ClaimedRow } from './sent-row.ts';
 import { type Lease, LeaseLostError, leaseHeldSql } from './upload-lease.ts';
 
 type Change = {
@@ -11,7 +11,7 @@ type Change = {
   isDefinite?: boolean;
 };
 
-type Claim = Pick<SentRow, 'row' | 'attempts'>;
+type Claim = Pick<ClaimedRow, 'row' | 'attempts'>;
 
 /** Writes a claimed row's outcome. False when the claim is stale: another worker has it or the row has an outcome. */
 export async function writeRowOutcome(
@@ -31,7 +31,7 @@ export async function writeRowOutcome(
 }
 
 /** Releases rows that were not enrolled; those of a cancelled upload are cancelled. `reason` says why they wait. */
-export async function releaseClaims(
+export async function releaseOrCancelClaims(
   db: TrainingDb,
   lease: Lease,
   claims: readonly Claim[],
@@ -52,7 +52,7 @@ export async function releaseClaims(
 const freshMs = 5_000;
 
 /** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLostError when another worker has them. */
-export async function refreshAskedAt<Row extends SentRow>(
+export async function refreshAskedAt<Row extends ClaimedRow>(
   db: TrainingDb,
   lease: Lease,
   rows: readonly Row[],

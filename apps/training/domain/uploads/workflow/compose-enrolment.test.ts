@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { composeEnrolment, type Fallback, findRowProblem } from './compose-enrolment.ts';
+import { type CompanyFallback, composeEnrolment, findRowProblem } from './compose-enrolment.ts';
 
-const nothing: Fallback = {
+const nothing: CompanyFallback = {
   phone: '',
   employerUen: '',
   employerName: '',
   employerEmail: '',
   employerPhone: '',
 };
-const settings: Fallback = {
+const settings: CompanyFallback = {
   phone: '+65 6123 4567',
   employerUen: '201512345K',
   employerName: 'Lim Ah Hock',

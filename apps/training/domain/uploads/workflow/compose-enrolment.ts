@@ -9,7 +9,7 @@ import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/ide
 import { parsePhone } from './parse-phone.ts';
 
 /** From Company Settings, used when sheet and account are blank; "" sends nothing. */
-export type Fallback = {
+export type CompanyFallback = {
   phone: string;
   employerUen: string;
   employerName: string;
@@ -18,7 +18,7 @@ export type Fallback = {
 };
 
 export type ComposeFacts = {
-  fallback: Fallback;
+  fallback: CompanyFallback;
   /** "" when there is no account. */
   accountPhone: string;
   now: Date;
@@ -97,7 +97,7 @@ function isSponsored(sponsorshipType: string): boolean {
 }
 
 /** The contact in the settings belongs to the employer in the settings and is not combined with another UEN. */
-function composeEmployer(text: (field: keyof UploadCells) => string, fallback: Fallback): Employer {
+function composeEmployer(text: (field: keyof UploadCells) => string, fallback: CompanyFallback): Employer {
   const uen = text('employerUen').toUpperCase() || fallback.employerUen;
   const rest = uen === fallback.employerUen ? fallback : null;
   return {

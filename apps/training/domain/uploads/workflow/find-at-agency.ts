@@ -3,17 +3,17 @@ import type { AgencyFailure } from '@repo/agency/result';
 
 type Person = { courseRunId: string; traineeId: string };
 
-export type FoundAtAgency =
+export type EnrolmentSearchOutcome =
   | { kind: 'none' }
   | { kind: 'one'; referenceNumber: string }
   | { kind: 'several' | 'strange' }
   | { kind: 'failed'; failure: AgencyFailure };
 
-export async function findAtAgency(
+export async function findEnrolmentAtAgency(
   agency: Agency,
   person: Person,
   signal?: AbortSignal,
-): Promise<FoundAtAgency> {
+): Promise<EnrolmentSearchOutcome> {
   const { courseRunId, traineeId } = person;
   const result = await agency.searchEnrolments(
     { status: 'Confirmed', courseRunId, traineeId },

@@ -3,7 +3,9 @@ import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { AgencyOutcome } from './outcomes.ts';
 
 /** The outcome of a failure after which certainly nothing was enrolled: the agency did nothing, or was only queried. */
-export function outcomeOfFailure(failure: AgencyFailure): Extract<AgencyOutcome, { kind: 'later' | 'halt' }> {
+export function outcomeOfHarmlessFailure(
+  failure: AgencyFailure,
+): Extract<AgencyOutcome, { kind: 'later' | 'halt' }> {
   switch (failure.kind) {
     case 'rejected-credentials':
       return {

@@ -4,8 +4,8 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { resolveAtAgency, settlementWindowMs } from './resolve-at-agency.ts';
-import { submitToAgency } from './submit-to-agency.ts';
+import { lookUpUnansweredRow, settlementWindowMs } from './resolve-at-agency.ts';
+import { submitRowToAgency } from './submit-to-agency.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
@@ -24,7 +24,7 @@ const askedAt = new Date('2026-11-21T02:00:00Z');
 const after = (ms: number) => () => new Date(askedAt.getTime() + ms);
 
 function settle(ms: number, own: Agency = agency.client, more: object = {}) {
-  return resolveAtAgency(
+  return lookUpUnansweredRow(
     { agency: own, clock: after(ms) },
     { row: 2, cells: { ...cells, ...more }, askedAt },
   );
@@ -56,7 +56,7 @@ const noEnrolment: AgencyEnrolment = {
 
 it('an enrolment whose answer was lost is found and adopted, at once', async () => {
   await agency.control({ afterWrite: 'cut' });
-  const asked = await submitToAgency(service.services, { row: 2, cells });
+  const asked = await submitRowToAgency(service.services, { row: 2, cells });
   expect(asked.kind).toBe('unknown');
   expect(await settle(0)).toEqual({
     kind: 'enrolled',
@@ -77,7 +77,7 @@ it('a missing enrolment may be sent again, but not within the settle time', asyn
 });
 
 it('a cancelled enrolment is not adopted', async () => {
-  const made = await submitToAgency(service.services, { row: 2, cells });
+  const made = await submitRowToAgency(service.services, { row: 2, cells });
   if (made.kind !== 'enrolled') throw new Error(made.kind);
   await agency.client.cancelEnrolment(made.referenceNumber, cells.courseRunId);
   expect(await settle(settlementWindowMs)).toEqual({ kind: 'free' });
@@ -126,7 +126,7 @@ it.each([
   ['malformed', 'later'],
   ['wrong-key', 'halt'],
 ])('nor with one that was answered and cannot be read (%s): %s', async (mode, kind) => {
-  await submitToAgency(service.services, { row: 2, cells });
+  await submitRowToAgency(service.services, { row: 2, cells });
   await agency.control({ mode });
   expect(await settle(settlementWindowMs)).toMatchObject({ kind });
 });

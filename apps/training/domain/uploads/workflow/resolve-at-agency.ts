@@ -1,8 +1,8 @@
 import { cleanLine } from '@repo/schemas/text';
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { findAtAgency } from './find-at-agency.ts';
-import { outcomeOfFailure } from './outcome-of-failure.ts';
+import { findEnrolmentAtAgency } from './find-at-agency.ts';
+import { outcomeOfHarmlessFailure } from './outcome-of-failure.ts';
 import type { AgencyResolution, RowToSubmit } from './outcomes.ts';
 
 /** The agency may still process an abandoned request for this long: the client's own timeout is one minute. */
@@ -11,7 +11,7 @@ export const settlementWindowMs = 90_000;
 type Settling = Pick<Context, 'agency' | 'clock'>;
 
 /** Resolves a row without answer. Only queries the agency; never `free` before the settle time is over. */
-export async function resolveAtAgency(
+export async function lookUpUnansweredRow(
   ctx: Settling,
   { cells, askedAt }: RowToSubmit & { askedAt: Date | null },
   { settleMs = settlementWindowMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
@@ -26,12 +26,12 @@ export async function resolveAtAgency(
     courseRunId: cleanLine(cells.courseRunId ?? ''),
     traineeId: normaliseIdentityNumber(cells.traineeNric ?? ''),
   };
-  const found = await findAtAgency(ctx.agency, person, signal);
+  const found = await findEnrolmentAtAgency(ctx.agency, person, signal);
   switch (found.kind) {
     case 'one':
       return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: false };
     case 'failed':
-      return outcomeOfFailure(found.failure);
+      return outcomeOfHarmlessFailure(found.failure);
     case 'none':
       if (waitMs <= 0) return { kind: 'free' };
       return {

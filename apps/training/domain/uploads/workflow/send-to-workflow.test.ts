@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendToWorkflow, type WorkflowOptions } from './send-to-workflow.ts';
+import { sendChunkToWorkflow, type WorkflowOptions } from './send-to-workflow.ts';
 
 const secret = 'a-secret-of-the-workflow-0123456789';
 const bulkCreateUrl = 'https://training.example/api/enrolments/bulk-create';
@@ -42,7 +42,7 @@ async function workflow(answer: (response: ServerResponse) => unknown) {
   const port = typeof address === 'object' && address ? address.port : 0;
   const url = `http://127.0.0.1:${port}/webhook/enrol`;
   const ask = (options?: WorkflowOptions) =>
-    sendToWorkflow(
+    sendChunkToWorkflow(
       { requestId: 'request-1', clock: () => new Date('2026-11-20T01:00:00.900Z') },
       { url, secret, bulkCreateUrl },
       { uploadId: 'upload-1', chunkKey: 'chunk-1', rows },

@@ -19,7 +19,7 @@ export type WorkflowOptions = { timeoutMs?: number; maxAnswerBytes?: number; sig
 const defaults = { timeoutMs: 60_000, maxAnswerBytes: 1024 * 1024 };
 
 /** One attempt of one chunk. Never throws; returns one outcome per row. */
-export async function sendToWorkflow(
+export async function sendChunkToWorkflow(
   { requestId, clock }: Pick<Context, 'requestId' | 'clock'>,
   webhook: WorkflowWebhook,
   { uploadId, chunkKey, rows }: WorkflowChunk,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { submitToAgency } from './submit-to-agency.ts';
+import { submitRowToAgency } from './submit-to-agency.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
@@ -21,7 +21,7 @@ const cells: UploadCells = {
 const enough = { traineeBirthDate: '1990-05-17', traineePhone: '81234567' };
 
 const ask = (more: UploadCells = {}, own = agency.client) =>
-  submitToAgency({ ...service.services, agency: own }, { row: 2, cells: { ...cells, ...more } });
+  submitRowToAgency({ ...service.services, agency: own }, { row: 2, cells: { ...cells, ...more } });
 const submitted = () => agency.count('POST', '/tpg/enrolments');
 
 async function setFallback(data: object) {

@@ -4,15 +4,15 @@ import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
 import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
 import { describeRefusal, isAlreadyEnrolled } from './describe-refusal.ts';
-import { findAtAgency } from './find-at-agency.ts';
+import { findEnrolmentAtAgency } from './find-at-agency.ts';
 import { loadComposeFacts } from './load-compose-facts.ts';
-import { outcomeOfFailure } from './outcome-of-failure.ts';
+import { outcomeOfHarmlessFailure } from './outcome-of-failure.ts';
 import type { AgencyOutcome, RowToSubmit } from './outcomes.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;
 
 /** The caller has stored `sending` before, and resolves an `unknown` outcome before it asks again. */
-export async function submitToAgency(
+export async function submitRowToAgency(
   ctx: Asking,
   { cells }: RowToSubmit,
   { signal }: { signal?: AbortSignal } = {},
@@ -43,17 +43,17 @@ export async function submitToAgency(
   const { failure } = result;
   if (failure.mayHaveBeenDone) return { kind: 'unknown', reason: describeAgencyFailure(failure) };
   const isNo = failure.kind === 'refused' || (failure.kind === 'not-found' && failure.details.length > 0);
-  if (!isNo) return outcomeOfFailure(failure);
+  if (!isNo) return outcomeOfHarmlessFailure(failure);
   if (!isAlreadyEnrolled(failure))
     return { kind: 'refused', reason: maskIdentityNumbers(describeRefusal(failure, enrolment)) };
 
   const person = { courseRunId: enrolment.courseRunId, traineeId: enrolment.trainee.id };
-  const found = await findAtAgency(ctx.agency, person, signal);
+  const found = await findEnrolmentAtAgency(ctx.agency, person, signal);
   switch (found.kind) {
     case 'one':
       return { kind: 'enrolled', referenceNumber: found.referenceNumber, hadIt: true };
     case 'failed':
-      return outcomeOfFailure(found.failure);
+      return outcomeOfHarmlessFailure(found.failure);
     case 'none':
       return {
         kind: 'refused',

@@ -13,7 +13,7 @@ import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-er
 import { RunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
-import { listRunTable } from '#domain/agency/list-run-table.ts';
+import { listLocalRunRows } from '#domain/agency/list-run-table.ts';
 import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
@@ -35,7 +35,7 @@ async function AgencyCourses({ ctx, page, query }: Part) {
 
 async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView }) {
   const asked = agencyRunViewQuery.parse({ view, q: query.slice(0, 200) });
-  const { rows, total } = await listRunTable(ctx, asked, { page, limit });
+  const { rows, total } = await listLocalRunRows(ctx, asked, { page, limit });
   const csvHref = `/api/agency/runs/export?${new URLSearchParams(asked)}`;
   return <RunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;
 }

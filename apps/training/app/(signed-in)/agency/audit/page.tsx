@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
 import { ScheduleComparisonResult } from '#components/agency/schedule-comparison-result.tsx';
-import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
+import { listCourseCodeChoices } from '#domain/agency/list-course-choices.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Schedule audit', () => requireRole('admin'));
@@ -19,7 +19,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
   const ctx = await requireRole('admin');
   const parameters = await toUrlSearchParams(searchParams);
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
-  const choices = await listCourseChoices(ctx, course);
+  const choices = await listCourseCodeChoices(ctx, course);
   const query = readQuery(course, parameters);
   const page = readPageNumber(parameters);
   return (

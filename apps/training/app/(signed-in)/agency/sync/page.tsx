@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { RefreshWhile } from '#components/agency/refresh-while.tsx';
+import { RefreshPageWhile } from '#components/agency/refresh-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
 import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
@@ -24,7 +24,7 @@ export default async function SyncRunsPage({ searchParams }: { searchParams: Sea
         description="Every night at 2:00 am the agency’s classes with enrolments are stored here. Classes that nobody is enrolled in are skipped."
         actions={<SyncNowButton disabled={running} />}
       />
-      <RefreshWhile running={running} />
+      <RefreshPageWhile running={running} />
       <SyncRunTable rows={data} total={pagination.total} pageSize={limit} csvHref="/api/admin/sync/export" />
     </>
   );

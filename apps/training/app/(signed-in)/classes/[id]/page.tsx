@@ -22,7 +22,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
-import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
+import { findClashesOfRun, findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
@@ -52,7 +52,7 @@ export default async function ClassPage(props: Props) {
   const { myEnrolment } = run;
   const manages = ctx.actor.roles.includes('admin');
   const teaches = canManageClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
-  const clashes = teaches ? await findStoredClashes(ctx.db, run.id) : [];
+  const clashes = teaches ? await findClashesOfRun(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
   const now = ctx.clock();

@@ -5,7 +5,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import { readCompanyRunDefaults } from '#domain/classes/read-run-defaults.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('New class', () => requireRole('admin'));
@@ -16,7 +16,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const [courses, trainers, defaults] = await Promise.all([
     readFirstChoices(ctx, 'courses', { chosen: wanted }),
     readFirstChoices(ctx, 'trainers'),
-    readRunDefaults(ctx.db),
+    readCompanyRunDefaults(ctx.db),
   ]);
   const courseId = courses.options.find(({ value }) => value === wanted)?.value ?? '';
   return (

@@ -12,20 +12,20 @@ import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
-import { feeText, hoursText } from '#components/courses/labels.ts';
-import { OpenRuns } from '#components/courses/open-runs.tsx';
+import { formatFee, formatHours } from '#components/courses/labels.ts';
+import { UnfinishedRuns } from '#components/courses/open-runs.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { isEnrolledInUnfinishedRun, listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { type CourseOverview, getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const readCourse = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getCourseOverview(await requireActor(), id)),
+  orNotFound(getVisibleCourseOverview(await requireActor(), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({
@@ -34,10 +34,10 @@ export const generateMetadata = async (props: Props) => ({
 
 function Facts({ course }: { course: CourseOverview }) {
   const facts = [
-    ['Duration', hoursText(course.duration)],
-    ['Training', course.trainingHours === null ? null : hoursText(course.trainingHours)],
-    ['Assessment', course.assessmentHours === null ? null : hoursText(course.assessmentHours)],
-    ['Fee', feeText(course.fee)],
+    ['Duration', formatHours(course.duration)],
+    ['Training', course.trainingHours === null ? null : formatHours(course.trainingHours)],
+    ['Assessment', course.assessmentHours === null ? null : formatHours(course.assessmentHours)],
+    ['Fee', formatFee(course.fee)],
     ['Category', course.category || null],
     ['Course code', course.code],
   ].filter(([, value]) => value !== null);
@@ -115,7 +115,7 @@ export default async function CoursePage(props: Props) {
             title="Classes"
             description={learns ? 'Take a place in the class that suits you.' : undefined}
           >
-            <OpenRuns
+            <UnfinishedRuns
               runs={runs.data}
               total={runs.pagination.total}
               hasPlace={hasPlace}

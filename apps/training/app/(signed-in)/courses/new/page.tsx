@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { NewCourseForm } from '#components/course-form/new-course-form.tsx';
-import { listCategories } from '#domain/courses/list-categories.ts';
+import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('New course', () => requireRole('developer', 'admin'));
@@ -17,7 +17,7 @@ export default async function NewCoursePage() {
         breadcrumb={[{ label: 'Courses', href: '/courses' }, { label: 'New course' }]}
       />
       <Card className="max-w-3xl">
-        <NewCourseForm categories={await listCategories(ctx)} />
+        <NewCourseForm categories={await listVisibleCategories(ctx)} />
       </Card>
     </>
   );

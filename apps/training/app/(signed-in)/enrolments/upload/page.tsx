@@ -5,7 +5,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { FileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';
-import { listUploads } from '#domain/uploads/list-uploads.ts';
+import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Bulk enrolment', () => requireRole('admin'));
@@ -15,7 +15,7 @@ const limit = 20;
 export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const page = readPageNumber(await toUrlSearchParams(searchParams));
-  const { data, pagination } = await listUploads(ctx, { page, limit });
+  const { data, pagination } = await listVisibleUploads(ctx, { page, limit });
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { Documents } from '#components/account/documents.tsx';
+import { DocumentsAndPicture } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
 import { DeletionNotice } from '#components/people/deletion-notice.tsx';
 import { IdentityPanel } from '#components/people/identity-panel.tsx';
@@ -84,7 +84,7 @@ export default async function PersonPage(props: Props) {
           description="What this person uploaded, or you for them."
           card={false}
         >
-          <Documents ctx={ctx} owner={person} />
+          <DocumentsAndPicture ctx={ctx} owner={person} />
         </SettingsSection>
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
           <AccessPanel

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { CompanyForm } from '#components/company/company-form.tsx';
-import { getSettings } from '#domain/settings/get-settings.ts';
+import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Company settings', () => requireRole('admin'));
@@ -14,7 +14,7 @@ export default async function CompanySettingsPage() {
         title="Company settings"
         description="What new classes begin with, what the agency knows of you, and who sees what."
       />
-      <CompanyForm settings={await getSettings(ctx)} />
+      <CompanyForm settings={await getCompanySettings(ctx)} />
     </div>
   );
 }

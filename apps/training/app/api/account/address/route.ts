@@ -1,4 +1,4 @@
 import { emailChangeRoutes } from '#auth/account-routes.ts';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 
-export const POST = messageRoute(emailChangeRoutes.ask);
+export const POST = successMessageRoute(emailChangeRoutes.ask);

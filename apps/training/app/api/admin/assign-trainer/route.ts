@@ -1,6 +1,6 @@
 import { assignedTrainer, assignTrainerBody } from '@repo/schemas/training/class';
 import { dataRoute } from '#data-route.ts';
-import { assignTrainer } from '#domain/classes/assign-trainer.ts';
+import { assignTrainerAndNotify } from '#domain/classes/assign-trainer.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -11,5 +11,5 @@ export const POST = dataRoute({
   body: assignTrainerBody,
   response: { schema: assignedTrainer },
   errors: [errors.courseRunNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
-  run: ({ ctx, body }) => assignTrainer(ctx, body),
+  run: ({ ctx, body }) => assignTrainerAndNotify(ctx, body),
 });

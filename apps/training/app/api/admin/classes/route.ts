@@ -1,5 +1,5 @@
 import { adminClassList, adminClassQuery } from '@repo/schemas/training/class';
-import { listClasses } from '#domain/classes/list-classes.ts';
+import { listAllClasses } from '#domain/classes/list-classes.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'admin',
   query: adminClassQuery,
   response: { schema: adminClassList },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listClasses(ctx, query)) }),
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listAllClasses(ctx, query)) }),
 });

@@ -1,8 +1,8 @@
 import { companySettings, updateSettingsBody } from '@repo/schemas/training/settings';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { getSettings } from '#domain/settings/get-settings.ts';
-import { updateSettings } from '#domain/settings/update-settings.ts';
+import { getCompanySettings } from '#domain/settings/get-settings.ts';
+import { updateCompanySettings } from '#domain/settings/update-settings.ts';
 
 export const GET = dataRoute({
   operationId: 'getSettings',
@@ -10,7 +10,7 @@ export const GET = dataRoute({
   tags: ['Settings'],
   access: 'admin',
   response: { schema: companySettings },
-  run: ({ ctx }) => getSettings(ctx),
+  run: ({ ctx }) => getCompanySettings(ctx),
 });
 
 export const PUT = dataRoute({
@@ -22,5 +22,5 @@ export const PUT = dataRoute({
   body: updateSettingsBody,
   response: { schema: companySettings },
   errors: [errors.staleProof, errors.changedMeanwhile],
-  run: ({ ctx, body }) => updateSettings(ctx, body),
+  run: ({ ctx, body }) => updateCompanySettings(ctx, body),
 });

@@ -1,9 +1,9 @@
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import {
   chosenPassword,
-  newcomer,
+  newPersonBody,
   type Person,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
@@ -157,7 +157,7 @@ describe('closing and opening an account', () => {
 describe('POST /api/admin/users/[id]/invite', () => {
   it('mails another link and voids the one before, five an hour at most', async () => {
     const caller = await admin();
-    const { body } = await call('POST', '/api/admin/users', caller, newcomer);
+    const { body } = await call('POST', '/api/admin/users', caller, newPersonBody);
     const path = `/api/admin/users/${body.data.id}/invite`;
     const tokenOfMail = (index: number) => service.mails[index]?.text.match(/token=([\w-]+)/)?.[1];
     expect((await call('POST', path, caller)).status).toBe(200);
@@ -176,7 +176,7 @@ describe('POST /api/admin/users/[id]/invite', () => {
 describe('POST /api/users/[id]/identity/reveal', () => {
   it('shows an admin the number and audits the access', async () => {
     const caller = await admin();
-    const person = await createUser(database.db, sealIdentity(service.services.keys, 'S1234567D'));
+    const person = await createUser(database.db, encryptAndHashIdentity(service.services.keys, 'S1234567D'));
     const { status, body, headers } = await call('POST', `/api/users/${person.id}/identity/reveal`, caller);
     expect([status, body]).toEqual([200, { success: true, data: { identityNumber: 'S1234567D' } }]);
     expect(headers.get('cache-control')).toBe('no-store');

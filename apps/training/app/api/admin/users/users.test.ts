@@ -1,9 +1,9 @@
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import {
   chosenPassword,
-  newcomer,
+  newPersonBody,
   type Person,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
@@ -16,7 +16,7 @@ describe('who may', () => {
   const endpoints: [string, string, unknown?][] = [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users/export'],
-    ['POST', '/api/admin/users', newcomer],
+    ['POST', '/api/admin/users', newPersonBody],
     ['GET', '/api/admin/users/ID'],
     ['PUT', '/api/admin/users/ID', { roles: ['admin'] }],
     ['POST', '/api/admin/users/ID/invite'],
@@ -57,7 +57,7 @@ describe('POST /api/admin/users', () => {
   it('opens an account and mails a link that sets its password', async () => {
     const caller = await admin();
     const { status, body } = await call('POST', '/api/admin/users', caller, {
-      ...newcomer,
+      ...newPersonBody,
       phone: '+65 8123 4567',
       address: '1 Some Road\nSingapore',
       identityNumber: 's1234567d',
@@ -117,7 +117,9 @@ describe('POST /api/admin/users', () => {
 
   it('refuses an address that is taken, also when two ask at once', async () => {
     const caller = await admin();
-    const answers = await Promise.all([1, 2].map(() => call('POST', '/api/admin/users', caller, newcomer)));
+    const answers = await Promise.all(
+      [1, 2].map(() => call('POST', '/api/admin/users', caller, newPersonBody)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400);
     expect(refused?.body).toMatchObject({ success: false, details: [{ field: 'email' }] });
@@ -127,7 +129,7 @@ describe('POST /api/admin/users', () => {
   it('refuses a taken identity number, and a wrong check letter when the settings require it', async () => {
     const caller = await admin();
     const ask = (identityNumber: string, email: string) =>
-      call('POST', '/api/admin/users', caller, { ...newcomer, email, identityNumber });
+      call('POST', '/api/admin/users', caller, { ...newPersonBody, email, identityNumber });
     expect((await ask('S1234567A', 'one@example.com')).status).toBe(200);
     const taken = await ask('S1234567A', 'two@example.com');
     expect([taken.status, taken.body.details]).toEqual([
@@ -153,7 +155,7 @@ describe('GET /api/admin/users', () => {
       email: 'ming@example.com',
       fullName: 'Lim Ah_Ming',
       roles: ['trainer', 'learner'],
-      ...sealIdentity(keys, 'S1234567D'),
+      ...encryptAndHashIdentity(keys, 'S1234567D'),
     });
     await createUser(database.db, { email: 'gone@example.com', fullName: 'Gone', deactivatedAt: new Date() });
     await createUser(database.db, { email: 'soon@example.com', fullName: 'Soon', passwordHash: null });
@@ -196,7 +198,7 @@ describe('GET /api/admin/users', () => {
     const caller = await admin();
     await createUser(database.db, {
       fullName: '=HYPERLINK("x")',
-      ...sealIdentity(service.services.keys, 'S1234567D'),
+      ...encryptAndHashIdentity(service.services.keys, 'S1234567D'),
     });
     const response = await service.send('/api/admin/users/export?role=learner', { as: caller });
     expect(response.headers.get('content-type')).toContain('text/csv');

@@ -1,9 +1,9 @@
 import { requestPasswordResetLater } from '@repo/accounts/request-password-reset';
 import { emailBody } from '@repo/schemas/training/account';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'forgotPassword',
   summary: 'Mail a link to choose a new password',
   description: 'The answer is the same whether the address has an account or not.',

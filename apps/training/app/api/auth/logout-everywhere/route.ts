@@ -1,10 +1,10 @@
 import { signOutEverywhere } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'logoutEverywhere',
   summary: 'Sign out on every device, this one too',
   description: 'Ends the address of the calendar feed too.',

@@ -1,10 +1,10 @@
 import { endSession } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'logout',
   summary: 'Sign out here',
   description: 'Ends this sign-in, kept copies of its token too; other devices stay signed in.',

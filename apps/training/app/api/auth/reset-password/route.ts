@@ -1,11 +1,11 @@
 import { resetPassword } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'resetPassword',
   summary: 'Set a password with the link that was mailed',
   description:

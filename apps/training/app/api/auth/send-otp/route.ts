@@ -1,10 +1,10 @@
 import { emailBody } from '@repo/schemas/training/account';
 import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'sendOtp',
   summary: 'Mail a one-time code to sign in with',
   description:

@@ -1,6 +1,6 @@
 import { calendarAddress } from '@repo/schemas/training/calendar';
 import { dataRoute } from '#data-route.ts';
-import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
+import { resetCalendarAddressAndNotify } from '#domain/calendar/calendar-address.ts';
 
 export const POST = dataRoute({
   operationId: 'resetCalendarAddress',
@@ -11,5 +11,5 @@ export const POST = dataRoute({
   access: 'user',
   rateLimit: 'calendarAddress',
   response: { schema: calendarAddress },
-  run: ({ ctx }) => resetCalendarAddress(ctx),
+  run: ({ ctx }) => resetCalendarAddressAndNotify(ctx),
 });

@@ -1,7 +1,7 @@
 import { clash, clashesBody } from '@repo/schemas/training/clash';
 import { z } from 'zod';
 import { dataRoute } from '#data-route.ts';
-import { checkClashes } from '#domain/classes/check-clashes.ts';
+import { findClashesForAdmin } from '#domain/classes/check-clashes.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -12,5 +12,5 @@ export const POST = dataRoute({
   body: clashesBody,
   response: { schema: z.array(clash) },
   errors: [errors.courseRunNotFound],
-  run: ({ ctx, body }) => checkClashes(ctx, body),
+  run: ({ ctx, body }) => findClashesForAdmin(ctx, body),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/training/course';
 import { dataRoute } from '#data-route.ts';
-import { getCourse } from '#domain/courses/get-course.ts';
+import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -13,7 +13,7 @@ export const GET = dataRoute({
   params: idParams,
   response: { schema: courseDetail },
   errors: [errors.courseNotFound],
-  run: ({ ctx, params }) => getCourse(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleCourse(ctx, params.id),
 });
 
 export const PUT = dataRoute({

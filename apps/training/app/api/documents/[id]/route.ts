@@ -1,9 +1,9 @@
 import { idParams } from '@repo/schemas/training/common';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteDocument } from '#domain/files/delete-document.ts';
 
-export const DELETE = messageRoute({
+export const DELETE = successMessageRoute({
   operationId: 'deleteDocument',
   summary: 'Remove a picture, CV or certificate',
   description: 'For its owner and admins. Work that was handed in stays.',

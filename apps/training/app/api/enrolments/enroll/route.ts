@@ -1,6 +1,6 @@
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { dataRoute } from '#data-route.ts';
-import { enrol } from '#domain/enrolments/enrol.ts';
+import { enrolSelf } from '#domain/enrolments/enrol.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -21,5 +21,5 @@ export const POST = dataRoute({
     errors.classFinished,
     errors.classFull,
   ],
-  run: ({ ctx, body }) => enrol(ctx, body.courseRunId),
+  run: ({ ctx, body }) => enrolSelf(ctx, body.courseRunId),
 });

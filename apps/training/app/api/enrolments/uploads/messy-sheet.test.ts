@@ -3,7 +3,7 @@ import { type MessyKind, type MessySheet, messySheet } from '@repo/sheets/testin
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { buildUploadForm } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
     classes.set(courseRunId, run.id);
   }
   for (const { email, fullName, identityNumber, enrolledIn } of sheet.accounts) {
-    const sealed = sealIdentity(service.services.keys, identityNumber);
+    const sealed = encryptAndHashIdentity(service.services.keys, identityNumber);
     const { id: userId } = await createUser(db, { email: email.toLowerCase(), fullName, ...sealed });
     const courseRunId = classes.get(enrolledIn ?? '');
     if (courseRunId) await createEnrolment(db, { userId, courseRunId });

@@ -5,7 +5,7 @@ import { enrolmentUpload, uploadDetail } from '@repo/schemas/training/enrolment-
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import {
   buildCsvFile,
   buildPersonCells,
@@ -181,7 +181,7 @@ describe('an upload', () => {
     await createUser(database.db, {
       email: 'before@example.com',
       fullName: moved.traineeName ?? '',
-      ...sealIdentity(keys, moved.traineeNric ?? ''),
+      ...encryptAndHashIdentity(keys, moved.traineeNric ?? ''),
     });
     const { upload, rows } = await uploadSheet(service, admin, [
       validCells,
@@ -236,7 +236,10 @@ describe('an upload', () => {
 
   it('tells an automation client of another address, but not which', async () => {
     const { keys } = service.services;
-    await createUser(database.db, { email: 'before@example.com', ...sealIdentity(keys, 'S1234567D') });
+    await createUser(database.db, {
+      email: 'before@example.com',
+      ...encryptAndHashIdentity(keys, 'S1234567D'),
+    });
     const answer = await post(buildUploadForm(buildCsvFile([validCells])), {
       headers: await createStoredKey('Workflow'),
     });

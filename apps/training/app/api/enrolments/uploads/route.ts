@@ -8,7 +8,7 @@ import {
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { createEnrolmentUpload } from '#domain/uploads/create-enrolment-upload.ts';
-import { listUploads } from '#domain/uploads/list-uploads.ts';
+import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
 import { route } from '#http.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
@@ -20,7 +20,7 @@ export const GET = route({
   access: 'enrolmentsKey',
   query: uploadListQuery,
   response: { schema: enrolmentUploadPage },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listUploads(ctx, query)) }),
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listVisibleUploads(ctx, query)) }),
 });
 
 export const POST = dataRoute({

@@ -1,6 +1,6 @@
 import { jsonText } from '@repo/base/json-text';
 import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
-import { listCourseRuns } from '#domain/external/list-course-runs.ts';
+import { listCourseRunsAsJson } from '#domain/external/list-course-runs.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -17,7 +17,7 @@ export const GET = route({
   response: { schema: externalCourseRunPage },
   // The JSON text from the database is sent unchanged; tests check it against the schema.
   run: async ({ ctx, query }) => {
-    const { total, limit, offset, data } = await listCourseRuns(ctx, query);
+    const { total, limit, offset, data } = await listCourseRunsAsJson(ctx, query);
     const head = JSON.stringify({ success: true, total, limit, offset }).slice(0, -1);
     return jsonText(`${head},"data":`, data, '}');
   },

@@ -1,4 +1,4 @@
 import { ownSignInRoutes } from '#auth/account-routes.ts';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 
-export const DELETE = messageRoute(ownSignInRoutes.end);
+export const DELETE = successMessageRoute(ownSignInRoutes.end);

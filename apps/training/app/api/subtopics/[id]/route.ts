@@ -3,7 +3,7 @@ import { removedItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/t
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
-import { getSubtopic } from '#domain/outline/get-subtopic.ts';
+import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
 
 const shared = { tags: ['Course outline'], access: 'developer', params: idParams } as const;
@@ -14,7 +14,7 @@ export const GET = dataRoute({
   summary: 'A subtopic as its writers see it',
   response: { schema: subtopicAnswer },
   errors: [errors.subtopicNotFound],
-  run: ({ ctx, params }) => getSubtopic(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleSubtopic(ctx, params.id),
 });
 
 export const PUT = dataRoute({

@@ -7,9 +7,9 @@ import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Figure } from '#components/agency/figure.tsx';
+import { NamedNumber } from '#components/agency/figure.tsx';
 import { syncStatusLabels } from '#components/agency/labels.ts';
-import { RefreshWhile } from '#components/agency/refresh-while.tsx';
+import { RefreshPageWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
@@ -49,7 +49,7 @@ export default async function SyncReportPage(props: Props) {
         description={describe(data.startedBy, data.finishedAt)}
         actions={<StatusBadge tone={status.tone}>{status.label}</StatusBadge>}
       />
-      <RefreshWhile running={running} />
+      <RefreshPageWhile running={running} />
       {data.status === 'failed' ? (
         <Alert tone="danger" title={data.message || 'The synchronisation was cut off'} className="mb-6">
           What is listed below is stored. It is tried again by itself, and continues after the last class that
@@ -57,11 +57,11 @@ export default async function SyncReportPage(props: Props) {
         </Alert>
       ) : null}
       <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">
-        <Figure label="New" value={data.counts.created} />
-        <Figure label="Changed" value={data.counts.updated} />
-        <Figure label="Unchanged" value={data.counts.unchanged} />
-        <Figure label="Skipped" value={data.counts.skipped} />
-        <Figure label="Failed" value={data.counts.failed} />
+        <NamedNumber label="New" value={data.counts.created} />
+        <NamedNumber label="Changed" value={data.counts.updated} />
+        <NamedNumber label="Unchanged" value={data.counts.unchanged} />
+        <NamedNumber label="Skipped" value={data.counts.skipped} />
+        <NamedNumber label="Failed" value={data.counts.failed} />
       </dl>
       <SyncItemTable
         rows={data.items}

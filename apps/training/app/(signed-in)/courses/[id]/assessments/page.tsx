@@ -6,14 +6,14 @@ import { AssessmentTable } from '#components/assessment-form/assessment-table.ts
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
-import { countLearners } from '#domain/courses/count-learners.ts';
+import { countActiveLearners } from '#domain/courses/count-learners.ts';
 
 export const generateMetadata = checkedTitle('Assessments of a course', loadCourseForDeveloper);
 
 export default async function CourseAssessmentsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);
   const [{ learners }, assessments] = await Promise.all([
-    countLearners(ctx, id),
+    countActiveLearners(ctx, id),
     listAssessments(ctx, { courseId: id }),
   ]);
   return (

@@ -6,8 +6,8 @@ import { AskBeforeCourseChange } from '#components/builder/ask-before-course-cha
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
-import { countLearners } from '#domain/courses/count-learners.ts';
-import { getSubtopic } from '#domain/outline/get-subtopic.ts';
+import { countActiveLearners } from '#domain/courses/count-learners.ts';
+import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
@@ -17,11 +17,11 @@ export const generateMetadata = checkedTitle('Edit course', loadCourseForDevelop
 export default async function EditCoursePage(props: Props) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);
   const wanted = (await toUrlSearchParams(props.searchParams)).get('subtopic');
-  const counts = await countLearners(ctx, id);
+  const counts = await countActiveLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a deleted subtopic leads to the outline.
   if (wanted && !known) redirect(`/courses/${id}/edit`);
-  const subtopic = wanted ? await orNotFound(getSubtopic(ctx, wanted)) : null;
+  const subtopic = wanted ? await orNotFound(getVisibleSubtopic(ctx, wanted)) : null;
   return (
     <>
       <EditHeader course={course} current="content" learners={counts.learners} />

@@ -2,7 +2,7 @@ import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { redirect } from 'next/navigation';
 import { findResumePoint, toReadingOrder } from '#components/reader/reading-order.ts';
-import { getOutline } from '#domain/outline/get-outline.ts';
+import { getVisibleOutline } from '#domain/outline/get-outline.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -12,7 +12,7 @@ export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { id } = await decodePathParams(params);
   const [{ learningUnits }, { readIds }] = await Promise.all([
-    orNotFound(getOutline(ctx, id)),
+    orNotFound(getVisibleOutline(ctx, id)),
     getOwnProgress(ctx, id),
   ]);
   const next = findResumePoint(toReadingOrder(learningUnits), new Set(readIds));

@@ -1,7 +1,7 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
 import type { ReactNode } from 'react';
-import { getStoredUpload } from '#domain/uploads/find-upload.ts';
+import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; children: ReactNode };
@@ -9,6 +9,6 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 /** Checked in the layout: after the loading state is sent, the status can no longer be 404. */
 export default async function UploadLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
-  await orNotFound(getStoredUpload(ctx.db, ctx, (await decodePathParams(params)).id));
+  await orNotFound(getVisibleUpload(ctx.db, ctx, (await decodePathParams(params)).id));
   return children;
 }

@@ -7,21 +7,21 @@ import { nameOfEncoding } from '@repo/sheets/text-encodings';
 import { PageHeader } from '@repo/ui/page-header';
 import { DateTime } from '@repo/ui/time';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { filtersFor, parseRowView, rowQuery } from '#components/uploads/row-filter.ts';
+import { parseRowView, rowFiltersFor, toRowQuery } from '#components/uploads/row-filter.ts';
 import { rowsPerPage } from '#components/uploads/row-list.ts';
 import { UploadWorkspace } from '#components/uploads/upload-workspace.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import { getUpload } from '#domain/uploads/get-upload.ts';
+import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
-  const { upload } = await getUpload(ctx, id, uploadRowsQuery.parse({ limit: 1 }));
-  const filters = filtersFor(upload);
-  const query = rowQuery(parseRowView(parameters, filters), filters);
+  const { upload } = await getUploadWithRows(ctx, id, uploadRowsQuery.parse({ limit: 1 }));
+  const filters = rowFiltersFor(upload);
+  const query = toRowQuery(parseRowView(parameters, filters), filters);
   const wanted = { ...Object.fromEntries(query), limit: rowsPerPage };
-  return { first: await getUpload(ctx, id, uploadRowsQuery.parse(wanted)), query: query.toString() };
+  return { first: await getUploadWithRows(ctx, id, uploadRowsQuery.parse(wanted)), query: query.toString() };
 }
 
 async function loadFirst({ params, searchParams }: Props) {
@@ -32,7 +32,7 @@ async function loadFirst({ params, searchParams }: Props) {
 
 const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return orNotFound(getUpload(ctx, id, uploadRowsQuery.parse({ limit: 1 })));
+  return orNotFound(getUploadWithRows(ctx, id, uploadRowsQuery.parse({ limit: 1 })));
 });
 
 export const generateMetadata = checkedTitle('Bulk enrolment', look);

@@ -1,4 +1,4 @@
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { deletionRoutes } from '#domain/deletion/deletion-routes.ts';
 
-export const POST = messageRoute(deletionRoutes.keep);
+export const POST = successMessageRoute(deletionRoutes.keep);

@@ -1,8 +1,8 @@
 import { sendProofCode } from '#auth/send-proof-code.ts';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   operationId: 'sendReauthenticationCode',
   summary: 'Mail a code to confirm with that it is you',
   description:

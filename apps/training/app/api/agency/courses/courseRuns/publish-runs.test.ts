@@ -1,6 +1,6 @@
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { usePublishedRuns, why } from '#testing/use-published-runs.ts';
+import { cancellationBody, usePublishedRuns } from '#testing/use-published-runs.ts';
 import { publishedCourseCode, toDateNumber } from '#testing/use-publishing.ts';
 
 const runs = usePublishedRuns();
@@ -17,14 +17,14 @@ describe('who may', () => {
       post('/publish', { courseRunId: run.id }, person),
       post('/preview', { courseRunId: run.id }, person),
       put(run.id, {}, person),
-      post(`/${run.id}/cancel`, why, person),
+      post(`/${run.id}/cancel`, cancellationBody, person),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     const signedOut = await Promise.all([
       post('/publish', {}, null),
       post('/preview', {}, null),
       put(run.id, {}, null),
-      post(`/${run.id}/cancel`, why, null),
+      post(`/${run.id}/cancel`, cancellationBody, null),
     ]);
     expect(signedOut.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
     expect(await atAgency()).toEqual([]);

@@ -2,7 +2,7 @@ import { createCourseRun, createEnrolment, createUser } from '@repo/testing/trai
 import { describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
-import { usePublishedRuns, why } from '#testing/use-published-runs.ts';
+import { cancellationBody, usePublishedRuns } from '#testing/use-published-runs.ts';
 
 const runs = usePublishedRuns();
 const { database, publishing, createLocalRun, post, put, atAgency, sessionsAtAgency, publish } = runs;
@@ -169,7 +169,7 @@ describe('cancelling a published run', () => {
     expect(await database.db.courseRun.findMany()).toMatchObject([
       { status: 'Cancelled', cancelledReason: 'The trainer is ill' },
     ]);
-    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
+    expect((await post(`/${id}/cancel`, cancellationBody)).status).toBe(200);
     expect(await database.db.auditEntry.count({ where: { action: 'agency.cancel' } })).toBe(1);
     expect((await post(`/${id}/cancel`, {})).body.details).toMatchObject([{ field: 'reason' }]);
   });
@@ -178,8 +178,8 @@ describe('cancelling a published run', () => {
     const { id } = await publish();
     const learner = await createUser(database.db);
     await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
-    await post(`/${id}/cancel`, why);
-    await post(`/${id}/cancel`, why);
+    await post(`/${id}/cancel`, cancellationBody);
+    await post(`/${id}/cancel`, cancellationBody);
     expect(service.mails).toMatchObject([{ subject: 'A class of yours is cancelled' }]);
     expect(service.mails[0]?.text).toContain('The trainer is ill');
   });
@@ -187,7 +187,7 @@ describe('cancelling a published run', () => {
   it('takes one off the list that was cancelled here alone', async () => {
     const { id } = await publish();
     await database.db.courseRun.update({ where: { id }, data: { status: 'Cancelled' } });
-    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
+    expect((await post(`/${id}/cancel`, cancellationBody)).status).toBe(200);
     expect(await atAgency()).toEqual([]);
     expect(service.mails).toEqual([]);
   });
@@ -195,15 +195,15 @@ describe('cancelling a published run', () => {
   it('is finished by a second try when the first answer was lost', async () => {
     const { id } = await publish();
     await agency.control({ afterWrite: 'cut' });
-    expect((await post(`/${id}/cancel`, why)).body).toMatchObject({ retryable: true });
+    expect((await post(`/${id}/cancel`, cancellationBody)).body).toMatchObject({ retryable: true });
     expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Confirmed' }]);
-    expect((await post(`/${id}/cancel`, why)).status).toBe(200);
+    expect((await post(`/${id}/cancel`, cancellationBody)).status).toBe(200);
     expect(await database.db.courseRun.findMany()).toMatchObject([{ status: 'Cancelled' }]);
   });
 
   it('needs a run that is there and published', async () => {
-    expect((await post('/nothing/cancel', why)).status).toBe(404);
+    expect((await post('/nothing/cancel', cancellationBody)).status).toBe(404);
     const local = await createLocalRun();
-    expect((await post(`/${local.id}/cancel`, why)).status).toBe(400);
+    expect((await post(`/${local.id}/cancel`, cancellationBody)).status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { agencyRunViewQuery } from '@repo/schemas/training/agency';
-import { exportRunTable } from '#domain/agency/list-run-table.ts';
+import { exportLocalRunsAsCsv } from '#domain/agency/list-run-table.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'admin',
   query: agencyRunViewQuery,
   response: { contentType: 'text/csv' },
-  run: ({ ctx, query }) => csvResponse(`${query.view}-classes`, exportRunTable(ctx, query)),
+  run: ({ ctx, query }) => csvResponse(`${query.view}-classes`, exportLocalRunsAsCsv(ctx, query)),
 });

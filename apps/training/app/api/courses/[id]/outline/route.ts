@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { outline, reorderOutlineBody } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { getOutline } from '#domain/outline/get-outline.ts';
+import { getVisibleOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
 
 export const GET = dataRoute({
@@ -13,7 +13,7 @@ export const GET = dataRoute({
   params: idParams,
   response: { schema: outline },
   errors: [errors.courseNotFound],
-  run: ({ ctx, params }) => getOutline(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleOutline(ctx, params.id),
 });
 
 export const PUT = dataRoute({

@@ -1,9 +1,9 @@
 import { idParams } from '@repo/schemas/training/common';
 import { uploadDetail, uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute, messageRoute } from '#data-route.ts';
+import { dataRoute, successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
-import { getUpload } from '#domain/uploads/get-upload.ts';
+import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
 
 export const GET = dataRoute({
   operationId: 'getEnrolmentUpload',
@@ -17,10 +17,10 @@ export const GET = dataRoute({
   query: uploadRowsQuery,
   response: { schema: uploadDetail },
   errors: [errors.staleProof, errors.uploadNotFound],
-  run: ({ ctx, params, query }) => getUpload(ctx, params.id, query),
+  run: ({ ctx, params, query }) => getUploadWithRows(ctx, params.id, query),
 });
 
-export const DELETE = messageRoute({
+export const DELETE = successMessageRoute({
   operationId: 'discardEnrolmentUpload',
   summary: 'Discard an upload that was never sent, with its rows and its file',
   tags: ['Bulk enrolment'],

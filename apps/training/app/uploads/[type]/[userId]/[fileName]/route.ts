@@ -1,7 +1,7 @@
 import { fileResponse } from '@repo/files/file-response';
 import { servedContentTypes } from '@repo/files/file-types';
 import { errors } from '#domain/errors.ts';
-import { readStoredFile } from '#domain/files/read-stored-file.ts';
+import { readFileAndAuditAccess } from '#domain/files/read-stored-file.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -13,5 +13,5 @@ export const GET = route({
   access: 'user',
   response: { contentType: servedContentTypes, description: 'The document' },
   errors: [errors.documentNotFound],
-  run: async ({ ctx, request }) => fileResponse(await readStoredFile(ctx, request.url)),
+  run: async ({ ctx, request }) => fileResponse(await readFileAndAuditAccess(ctx, request.url)),
 });

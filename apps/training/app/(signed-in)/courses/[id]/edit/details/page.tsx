@@ -5,15 +5,15 @@ import { AskBeforeCourseChange } from '#components/builder/ask-before-course-cha
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
-import { countLearners } from '#domain/courses/count-learners.ts';
-import { listCategories } from '#domain/courses/list-categories.ts';
+import { countActiveLearners } from '#domain/courses/count-learners.ts';
+import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 
 export const generateMetadata = checkedTitle('Course details', loadCourseForDeveloper);
 
 export default async function CourseDetailsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);
   const { learningUnits: _, ...details } = course;
-  const [counts, categories] = await Promise.all([countLearners(ctx, id), listCategories(ctx)]);
+  const [counts, categories] = await Promise.all([countActiveLearners(ctx, id), listVisibleCategories(ctx)]);
   return (
     <>
       <EditHeader course={course} current="details" learners={counts.learners} />

@@ -14,14 +14,14 @@ import { OutlineList } from '#components/courses/outline-list.tsx';
 import { ReaderSteps } from '#components/reader/reader-steps.tsx';
 import { toReadingOrder } from '#components/reader/reading-order.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { getCourseOverview } from '#domain/courses/get-course-overview.ts';
-import { getSubtopic } from '#domain/outline/get-subtopic.ts';
+import { getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
+import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string; subtopicId: string }> };
 
-const readSubtopic = cache(async (id: string) => orNotFound(getSubtopic(await requireActor(), id)));
+const readSubtopic = cache(async (id: string) => orNotFound(getVisibleSubtopic(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readSubtopic((await decodePathParams(params)).subtopicId)).title };
@@ -31,7 +31,7 @@ export default async function ReaderPage({ params }: Props) {
   const ctx = await requireActor();
   const { id, subtopicId } = await decodePathParams(params);
   const [course, subtopic, { enrolment, readIds }] = await Promise.all([
-    orNotFound(getCourseOverview(ctx, id)),
+    orNotFound(getVisibleCourseOverview(ctx, id)),
     readSubtopic(subtopicId),
     getOwnProgress(ctx, id),
   ]);

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { userForAdmins } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { inviteUser } from '#domain/users/invite-user.ts';
+import { mailNewInvitation } from '#domain/users/invite-user.ts';
 
 export const POST = dataRoute({
   operationId: 'inviteUser',
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   params: idParams,
   response: { schema: userForAdmins },
   errors: [errors.userNotFound, errors.alreadyJoined, errors.alreadyDeactivated, errors.tooManyRequests],
-  run: ({ ctx, params }) => inviteUser(ctx, params.id),
+  run: ({ ctx, params }) => mailNewInvitation(ctx, params.id),
 });

@@ -3,10 +3,10 @@ import {
   secondFactorsResetMessage,
 } from '@repo/schemas/account/reset-second-factors';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
-import { messageRoute } from '#data-route.ts';
+import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = messageRoute({
+export const POST = successMessageRoute({
   ...resetSecondFactorsRoute,
   tags: ['People'],
   access: 'admin',

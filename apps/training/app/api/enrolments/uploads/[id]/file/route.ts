@@ -2,7 +2,7 @@ import { fileResponse } from '@repo/files/file-response';
 import { servedContentTypes } from '@repo/files/file-types';
 import { idParams } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
-import { downloadOriginal } from '#domain/uploads/download-original.ts';
+import { auditAndReadOriginal } from '#domain/uploads/download-original.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -14,5 +14,5 @@ export const GET = route({
   params: idParams,
   response: { contentType: servedContentTypes, description: 'The file' },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
-  run: async ({ ctx, params }) => fileResponse(await downloadOriginal(ctx, params.id)),
+  run: async ({ ctx, params }) => fileResponse(await auditAndReadOriginal(ctx, params.id)),
 });

@@ -6,7 +6,7 @@ import {
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { decryptCells } from '#domain/uploads/upload-rows.ts';
 import { buildPersonCells, uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -130,7 +130,7 @@ describe('a corrected cell', () => {
     const other = {
       email: 'before@example.com',
       fullName,
-      ...sealIdentity(service.services.keys, traineeNric),
+      ...encryptAndHashIdentity(service.services.keys, traineeNric),
     };
     await createUser(database.db, other);
     const { rows } = await correct([{ row: 2, cells: { traineeNric } }]);
@@ -155,7 +155,10 @@ describe('a row', () => {
   });
 
   it('with another email address is sent once confirmed, until the address changes', async () => {
-    const other = { email: 'before@example.com', ...sealIdentity(service.services.keys, 'S1234567D') };
+    const other = {
+      email: 'before@example.com',
+      ...encryptAndHashIdentity(service.services.keys, 'S1234567D'),
+    };
     await createUser(database.db, other);
     await upload([validCells]);
     const confirmed = await correct([{ row: 2, confirmed: true }]);

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { chooseSheetBody, uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { rereadUpload } from '#domain/uploads/reread-upload.ts';
+import { replaceRowsFromOriginal } from '#domain/uploads/reread-upload.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
@@ -26,5 +26,9 @@ export const POST = dataRoute({
     errors.fileRefused,
   ],
   run: ({ ctx, params, body: { sheet, revision } }) =>
-    rereadUpload(ctx, { id: params.id, revision, usesBuiltInWorkflow: usesBuiltInWorkflow() }, { sheet }),
+    replaceRowsFromOriginal(
+      ctx,
+      { id: params.id, revision, usesBuiltInWorkflow: usesBuiltInWorkflow() },
+      { sheet },
+    ),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { revealedIdentity } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { revealIdentity } from '#domain/identity/reveal-identity.ts';
+import { auditAndRevealIdentity } from '#domain/identity/reveal-identity.ts';
 
 export const POST = dataRoute({
   operationId: 'revealIdentityNumber',
@@ -15,6 +15,6 @@ export const POST = dataRoute({
   errors: [errors.staleProof, errors.userNotFound, errors.noIdentityNumber],
   async run({ ctx, params, reply }) {
     reply.headers.set('cache-control', 'no-store');
-    return { identityNumber: await revealIdentity(ctx, params.id) };
+    return { identityNumber: await auditAndRevealIdentity(ctx, params.id) };
   },
 });
