@@ -3,7 +3,7 @@ import { eventStream } from '@repo/http/event-stream';
 import { authenticateApiKey } from '#domain/api-keys/authenticate-key.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
-import { emitUploadUntilEnded } from '#domain/uploads/send/watch-upload.ts';
+import { emitUploadUntilEnded } from '#domain/uploads/send/emit-upload-until-ended.ts';
 import { services } from '#services.ts';
 
 /** Checked again: the session, role or key may be gone. */

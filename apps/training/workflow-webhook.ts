@@ -1,4 +1,4 @@
-import type { WorkflowWebhook } from './domain/uploads/workflow/send-to-workflow.ts';
+import type { WorkflowWebhook } from './domain/uploads/workflow/send-chunk-to-workflow.ts';
 import { env } from './env.ts';
 
 /** Null for the built-in workflow. */

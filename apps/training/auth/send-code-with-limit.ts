@@ -1,5 +1,5 @@
 import type { RateLimits } from '@repo/auth/rate-limits';
-import { type CodePurpose, issueAndMailOneTimeCode } from '#domain/accounts/mail-one-time-code.ts';
+import { type CodePurpose, issueAndMailOneTimeCode } from '#domain/accounts/issue-and-mail-one-time-code.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { RateLimitName } from '#rate-limits.ts';

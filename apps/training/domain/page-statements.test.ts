@@ -14,7 +14,7 @@ import {
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { beforeEach, expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listTaughtAndEnrolledClasses } from './calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from './calendar/list-taught-and-enrolled-classes.ts';
 import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
 import { findConcerns } from './dashboard/find-concerns.ts';

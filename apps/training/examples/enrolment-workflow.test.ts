@@ -12,7 +12,7 @@ import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendChunkToWorkflow } from '#domain/uploads/workflow/send-to-workflow.ts';
+import { sendChunkToWorkflow } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';

@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { getOrStartJobs } from './get-or-start-jobs.ts';

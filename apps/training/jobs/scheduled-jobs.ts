@@ -16,7 +16,7 @@ import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { deleteOldUploadContents } from '#domain/uploads/empty-old-uploads.ts';
+import { deleteOldUploadContents } from '#domain/uploads/delete-old-upload-contents.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';

@@ -8,7 +8,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { submitUpload } from '#domain/uploads/send/control-upload.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
 import { type Sender, startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadRunIds } from './upload-fixtures.ts';
 

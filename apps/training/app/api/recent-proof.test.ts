@@ -2,7 +2,7 @@ import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { createStaleSession } from '#testing/stale-session.ts';
 import { uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';

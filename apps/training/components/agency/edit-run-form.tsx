@@ -12,7 +12,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { CancelClassDialog } from '#components/classes/cancel-class-dialog.tsx';
-import { ConfirmRescheduleDialog } from '#components/classes/move-dialog.tsx';
+import { ConfirmRescheduleDialog } from '#components/classes/confirm-reschedule-dialog.tsx';
 import { RunFields } from './run-fields.tsx';
 import { type RunFormOutput, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
 

@@ -9,7 +9,7 @@ import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
-import type { LocalRunRow } from '#domain/agency/list-run-table.ts';
+import type { LocalRunRow } from '#domain/agency/list-local-run-rows.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 
 const idColumn: DataColumn<LocalRunRow> = {

@@ -14,8 +14,8 @@ import { compareRunsWithAgency, groupLocalRunsByDates } from '#domain/agency/com
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
 import { ComparedDateGroups } from './compared-date-groups.tsx';
-import { NamedNumber } from './figure.tsx';
 import { comparisonFilterLabels } from './labels.ts';
+import { NamedNumber } from './named-number.tsx';
 
 const pageSize = 50;
 

@@ -1,6 +1,6 @@
 import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import type { ReactNode } from 'react';
-import type { ActiveLearnerCounts } from '#domain/courses/count-learners.ts';
+import type { ActiveLearnerCounts } from '#domain/courses/count-active-learners.ts';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
 
 type AskBeforeCourseChangeProps = {

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
-import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
 import { toCalendarEntries } from './calendar-entries.ts';
 

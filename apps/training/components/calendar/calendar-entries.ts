@@ -1,4 +1,4 @@
-import type { CalendarClass } from '#domain/calendar/list-own-classes.ts';
+import type { CalendarClass } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import type { MonthText } from './month.ts';

@@ -11,7 +11,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { PlannedMails } from './planned-mails.tsx';
-import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 
 type CancelClassDialogProps = {
   courseRunId: string;

@@ -11,7 +11,7 @@ import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { NotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
-import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 
 type DetailsFormProps = {
   courseRunId: string;

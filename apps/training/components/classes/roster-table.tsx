@@ -11,7 +11,10 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
-import { requestEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
+import {
+  requestEnrolmentStatus,
+  type TargetStatus,
+} from '#components/enrolments/request-enrolment-status.ts';
 import { enrolmentStatusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<RosterRow>[] = [

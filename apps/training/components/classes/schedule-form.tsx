@@ -14,9 +14,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
-import { ConfirmRescheduleDialog } from './move-dialog.tsx';
+import { ConfirmRescheduleDialog } from './confirm-reschedule-dialog.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
-import { useLocalOnlyAfterRefusal } from './use-local-only.tsx';
+import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 
 type ScheduleBody = z.output<typeof scheduleForm> & { expectedUpdatedAt?: string };
 

@@ -5,7 +5,7 @@ import { SearchField } from '@repo/ui/search-field';
 import { ViewLink } from '@repo/ui/view-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
-import { NoCoursesFound } from './no-courses.tsx';
+import { NoCoursesFound } from './no-courses-found.tsx';
 
 type CatalogueProps = {
   courses: readonly CatalogueCourse[];

@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { runBulk } from '@repo/ui/run-bulk';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
-import { requestEnrolmentStatus } from './set-status.ts';
+import { requestEnrolmentStatus } from './request-enrolment-status.ts';
 
 type CompleteSelectedProps = { rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[]; clear: () => void };
 

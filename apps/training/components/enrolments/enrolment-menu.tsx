@@ -8,7 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { requestEnrolmentStatus, type TargetStatus } from './set-status.ts';
+import { requestEnrolmentStatus, type TargetStatus } from './request-enrolment-status.ts';
 
 type Shown = Pick<
   AdminEnrolment,

@@ -1,5 +1,5 @@
 import { type CalendarEntry, toCalendarEntries } from '#components/calendar/calendar-entries.ts';
-import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 

@@ -2,7 +2,7 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
-import type { Correction } from './corrections.ts';
+import type { Correction } from './correction-queue.ts';
 import { formatCell, type GridColumn } from './grid-columns.ts';
 import { parsePastedCells } from './pasted-cells.ts';
 import { isMaskedIdentity } from './row-list.ts';

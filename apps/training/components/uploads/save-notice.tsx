@@ -8,7 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { RequestId } from '@repo/ui/request-id';
 import { Spinner } from '@repo/ui/spinner';
 import { useState, useSyncExternalStore } from 'react';
-import type { CorrectionsSaveState } from './corrections.ts';
+import type { CorrectionsSaveState } from './correction-queue.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 const nothing: CorrectionsSaveState = { kind: 'saved' };

@@ -16,7 +16,7 @@ import {
   type CorrectionStore,
   inverseCorrection,
   isRevisionConflict,
-} from './corrections.ts';
+} from './correction-queue.ts';
 import { rowStatusLabel } from './labels.ts';
 import { LazyRowList, rowsPerPage } from './row-list.ts';
 import { type Connection, followUploadProgress } from './upload-feed.ts';

@@ -7,7 +7,7 @@ import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CheckMenu, SendButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
-import type { CorrectionStore } from './corrections.ts';
+import type { CorrectionStore } from './correction-queue.ts';
 import { reauthenticateAndDownload } from './download-file.ts';
 import { Downloads } from './downloads.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';

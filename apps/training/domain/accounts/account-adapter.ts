@@ -11,9 +11,9 @@ import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
-import { endSignInsCodesAndCalendar } from './end-access.ts';
 import { revokeKeysPauseWebhooksMailAdmins } from './end-program-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
+import { endSignInsCodesAndCalendar } from './end-sign-ins-codes-and-calendar.ts';
 import { isStaff } from './is-staff.ts';
 import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
 

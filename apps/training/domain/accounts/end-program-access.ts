@@ -5,7 +5,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
-import { mailAdminsOfEndedAccess } from './mail-other-admins.ts';
+import { mailAdminsOfEndedAccess } from './mail-admins-of-ended-access.ts';
 
 /**
  * Revokes the API keys that a user made, who has seen them, pauses the webhooks whose address they chose, and mails the other

@@ -2,7 +2,7 @@ import { type AddressProof, proveAddress } from '@repo/auth/prove-address';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { endSignInsCodesAndCalendar } from './end-access.ts';
+import { endSignInsCodesAndCalendar } from './end-sign-ins-codes-and-calendar.ts';
 
 /** Only the first proof of an address revokes access. Then returns true: call `clearTrainingSessionCache` after the commit. */
 export function verifyAddressAndRevokeEarlierAccess(

@@ -3,7 +3,7 @@ import { cancelAtAgencyAndHere } from '#domain/classes/cancel-run-and-enrolments
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun } from './plan-local-run.ts';
-import { readAgencyRunDetail } from './read-run-detail.ts';
+import { readAgencyRunDetail } from './read-agency-run-detail.ts';
 
 /**
  * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,

@@ -5,7 +5,7 @@ import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertValidAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { readAgencyRunDetail } from './read-run-detail.ts';
+import { readAgencyRunDetail } from './read-agency-run-detail.ts';
 import { overrideVenueParts, type PlannedRun, planSession } from './run-plan.ts';
 import { assertAttendedSessionsStay, previewStoredEdit, storeEditAndNotify } from './store-agency-edit.ts';
 

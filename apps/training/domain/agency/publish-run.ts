@@ -20,7 +20,7 @@ import {
   type PublicationIntent,
   releaseIntentLease,
 } from './publication-intent.ts';
-import { readAgencyRunDetail } from './read-run-detail.ts';
+import { readAgencyRunDetail } from './read-agency-run-detail.ts';
 import { assertVenueComplete } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 

@@ -4,7 +4,7 @@ import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { readCompanyRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
 import type { PlannedLocalSession } from '#domain/classes/run-sessions.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';

@@ -2,15 +2,15 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { localIsoStartOf, sortByStart } from '#domain/calendar/session-period.ts';
+import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
+import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
+import { replaceSessions } from '#domain/classes/replace-sessions.ts';
+import { type PlannedLocalSession, withDatesAsText } from '#domain/classes/run-sessions.ts';
 import {
   compareSchedules,
   notifyOfScheduleChange,
   previewScheduleChange,
-} from '#domain/classes/class-move.ts';
-import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
-import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
-import { type PlannedLocalSession, withDatesAsText } from '#domain/classes/run-sessions.ts';
-import { replaceSessions } from '#domain/classes/store-sessions.ts';
+} from '#domain/classes/schedule-change.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

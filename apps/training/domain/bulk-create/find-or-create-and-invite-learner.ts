@@ -3,7 +3,7 @@ import { generatePasswordLink } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import type { ExistingForEnrolment } from './find-existing-and-reserve-sequence.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { linkTo } from '#mails/layout.ts';
-import type { CalendarClass } from './list-own-classes.ts';
+import type { CalendarClass } from './list-taught-and-enrolled-classes.ts';
 import { addDays, type DateText } from './singapore-date.ts';
 
 const zone = 'Asia/Singapore';

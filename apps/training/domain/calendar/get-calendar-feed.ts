@@ -2,7 +2,7 @@ import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { formatCalendarFeed } from './format-calendar-feed.ts';
-import { listTaughtAndEnrolledClasses } from './list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from './list-taught-and-enrolled-classes.ts';
 import { addDays, singaporeDate } from './singapore-date.ts';
 
 /** Calendar programs keep past events themselves. */

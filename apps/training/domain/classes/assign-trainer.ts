@@ -11,7 +11,7 @@ import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
 import { findClashesOfRun } from './find-clashes.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
-import { notifyLearnersAndTrainer } from './notify-class.ts';
+import { notifyLearnersAndTrainer } from './notify-learners-and-trainer.ts';
 
 /** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
 export async function assignTrainerAndNotify(

@@ -13,7 +13,7 @@ import type { Audience } from '#mails/layout.ts';
 import { classCancelledKind } from '#notifications/class-kinds.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { notifyLearnersAndTrainer, previewClassMails } from './notify-class.ts';
+import { notifyLearnersAndTrainer, previewClassMails } from './notify-learners-and-trainer.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 

@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
-import { readCompanyRunDefaults } from './read-run-defaults.ts';
+import { readCompanyRunDefaults } from './read-company-run-defaults.ts';
 import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 
 /** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */

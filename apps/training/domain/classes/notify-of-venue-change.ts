@@ -6,7 +6,7 @@ import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind } from '#notifications/class-kinds.ts';
 import { describeVenue } from './describe-venue.ts';
-import { notifyLearnersAndTrainer } from './notify-class.ts';
+import { notifyLearnersAndTrainer } from './notify-learners-and-trainer.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 type Class = VenueColumns & {

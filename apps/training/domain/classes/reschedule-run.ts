@@ -4,24 +4,24 @@ import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
 import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-published-run.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
-import { planChangeOfPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { getCourseRun } from './get-course-run.ts';
+import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { getRemovableSessionIds, replaceSessions } from './replace-sessions.ts';
+import { type PlannedLocalSession, toPlannedSessions, withDatesAsText } from './run-sessions.ts';
 import {
   compareSchedules,
   notifyOfScheduleChange,
   previewScheduleChange,
   type ScheduleChange,
-} from './class-move.ts';
-import { getCourseRun } from './get-course-run.ts';
-import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { type PlannedLocalSession, toPlannedSessions, withDatesAsText } from './run-sessions.ts';
-import { getRemovableSessionIds, replaceSessions } from './store-sessions.ts';
+} from './schedule-change.ts';
 
 /**
  * Edits at the agency first. People are notified of changed dates or times, which set a Confirmed class to Reschedule. Throws

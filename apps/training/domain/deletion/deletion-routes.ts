@@ -2,7 +2,7 @@ import { createDeletionRoutes } from '@repo/account-deletion/deletion-routes';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
 import { keepAccount } from './account-deletion.ts';
-import { closeAccountOrRequestDeletion } from './delete-account.ts';
+import { closeAccountOrRequestDeletion } from './close-account-or-request-deletion.ts';
 import { getDeletionPreview } from './get-deletion-preview.ts';
 
 export const deletionRoutes = createDeletionRoutes({

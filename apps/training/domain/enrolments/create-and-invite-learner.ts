@@ -5,7 +5,10 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import {
+  assertIdentityNumberAllowed,
+  encryptAndHashIdentity,
+} from '#domain/identity/encrypt-and-hash-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };

@@ -5,8 +5,8 @@ import { createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { encryptAndHashIdentity } from './encrypt-and-hash-identity.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
-import { encryptAndHashIdentity } from './seal-identity.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);

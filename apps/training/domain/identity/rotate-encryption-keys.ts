@@ -4,7 +4,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { rotateWebhookSecrets } from '@repo/webhooks/rotate-webhook-secrets';
 import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
-import type { EncryptedStore, EncryptedValue, ReencryptedValue } from './sealed-store.ts';
+import type { EncryptedStore, EncryptedValue, ReencryptedValue } from './encrypted-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };

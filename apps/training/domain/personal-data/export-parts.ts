@@ -3,8 +3,8 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
 import { type ExportPart, readAtOnce, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
+import { decryptOrUnreadableText } from './decrypt-or-unreadable-text.ts';
 import { learningExportParts } from './learning-export-parts.ts';
-import { decryptOrUnreadableText } from './read-sealed.ts';
 import { staffWorkExportParts } from './staff-work-export-parts.ts';
 
 export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };

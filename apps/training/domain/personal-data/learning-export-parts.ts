@@ -6,7 +6,7 @@ import {
   readInPages,
   readInPagesById,
 } from '@repo/personal-data/export-parts';
-import { decryptOrUnreadableText, unreadableText } from './read-sealed.ts';
+import { decryptOrUnreadableText, unreadableText } from './decrypt-or-unreadable-text.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
 

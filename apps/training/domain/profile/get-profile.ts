@@ -4,7 +4,7 @@ import type { Profile } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
-import { decryptAndMaskIdentity } from '#domain/identity/mask-sealed-identity.ts';
+import { decryptAndMaskIdentity } from '#domain/identity/decrypt-and-mask-identity.ts';
 import { personSelect } from '#domain/users/user-row.ts';
 
 const columns = {

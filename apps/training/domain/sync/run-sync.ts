@@ -12,7 +12,7 @@ import {
   fetchRunDetails,
   type RunDetails,
   syncDeadlineMs,
-} from './read-agency-run.ts';
+} from './fetch-agency-run.ts';
 import { type EnrolmentChanges, storeSyncedEnrolmentsAndLearners } from './store-synced-enrolments.ts';
 import { storeSyncedClassAndNotify, UnstorableRunError } from './store-synced-run.ts';
 import {

@@ -5,8 +5,8 @@ import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isActiveEnrolmentStatus } from '#domain/enrolments/enrolment-rows.ts';
 import { notifyEnrolledUnlessOver, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 
 const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveEnrolmentStatus(status);

@@ -3,16 +3,16 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
-import { compareSchedules, notifyOfScheduleChange } from '#domain/classes/class-move.ts';
 import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
 import { withDatesAsText } from '#domain/classes/run-sessions.ts';
+import { compareSchedules, notifyOfScheduleChange } from '#domain/classes/schedule-change.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
-import type { RunDetails } from './read-agency-run.ts';
+import type { RunDetails } from './fetch-agency-run.ts';
 
 export class UnstorableRunError extends Error {}
 

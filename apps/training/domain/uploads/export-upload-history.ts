@@ -3,8 +3,8 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { toEnrolmentUpload } from './describe-upload.ts';
 import { visibleUploadsWhere } from './find-upload.ts';
+import { toEnrolmentUpload } from './to-enrolment-upload.ts';
 
 const columns: readonly CsvColumn<EnrolmentUpload>[] = [
   ['File', ({ fileName }) => fileName],

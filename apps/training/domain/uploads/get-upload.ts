@@ -5,10 +5,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { offsetOfPage } from '#domain/list-page.ts';
-import { toEnrolmentUpload } from './describe-upload.ts';
 import { getVisibleUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';
 import { searchUploadRowNumbers } from './search-upload-rows.ts';
+import { toEnrolmentUpload } from './to-enrolment-upload.ts';
 import { type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 type Filters = Pick<UploadRowsQuery, 'verdict' | 'state' | 'leftOut'>;

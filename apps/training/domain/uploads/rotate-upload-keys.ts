@@ -3,8 +3,8 @@ import { isUniqueViolation } from '@repo/db/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import type { EncryptedStore, ReencryptedValue } from '#domain/identity/encrypted-store.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { EncryptedStore, ReencryptedValue } from '#domain/identity/sealed-store.ts';
 import { decryptFile, storeEncryptedFile } from './file-encryption.ts';
 
 /** Splits the two-part key, which is encoded as one text with the same sort order. */

@@ -8,7 +8,10 @@ import { isStaff } from '#domain/accounts/is-staff.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import {
+  assertIdentityNumberAllowed,
+  encryptAndHashIdentity,
+} from '#domain/identity/encrypt-and-hash-identity.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { toUserForAdmins, userSelect } from './user-row.ts';
 

@@ -9,7 +9,10 @@ import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertIdentityNumberAllowed, encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import {
+  assertIdentityNumberAllowed,
+  encryptAndHashIdentity,
+} from '#domain/identity/encrypt-and-hash-identity.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toUserForAdmins, type UserRow, userSelect } from './user-row.ts';
 

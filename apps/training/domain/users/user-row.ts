@@ -2,7 +2,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { strongestRole } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import type { UserForAdmins, UserStatus } from '@repo/schemas/training/user';
-import { decryptAndMaskIdentity } from '#domain/identity/mask-sealed-identity.ts';
+import { decryptAndMaskIdentity } from '#domain/identity/decrypt-and-mask-identity.ts';
 
 export const personSelect = {
   id: true,

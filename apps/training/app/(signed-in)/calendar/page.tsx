@@ -8,7 +8,7 @@ import { CalendarMonth } from '#components/calendar/calendar-month.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
 import { formatMonth, neighbourMonth, parseMonthOrCurrent, weeksOf } from '#components/calendar/month.ts';
 import { getCalendarAddressState } from '#domain/calendar/calendar-address.ts';
-import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-own-classes.ts';
+import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { requireActor } from '#page-context.ts';
 

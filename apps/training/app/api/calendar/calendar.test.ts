@@ -9,7 +9,7 @@ import {
 } from '@repo/testing/training-factories';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
-import { endSignInsCodesAndCalendar } from '#domain/accounts/end-access.ts';
+import { endSignInsCodesAndCalendar } from '#domain/accounts/end-sign-ins-codes-and-calendar.ts';
 import { resetCalendarAddressAndNotify } from '#domain/calendar/calendar-address.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 

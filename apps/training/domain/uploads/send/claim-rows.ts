@@ -3,7 +3,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { decryptCells } from '#domain/uploads/upload-rows.ts';
-import type { ClaimedRow } from './sent-row.ts';
+import type { ClaimedRow } from './claimed-row.ts';
 import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
 type Claim = { most: number; busyPauseMs: number; chunkKey?: string };

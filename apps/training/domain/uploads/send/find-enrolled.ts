@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import type { ClaimedRow } from './sent-row.ts';
+import type { ClaimedRow } from './claimed-row.ts';
 
 export type EnrolledRow = {
   row: number;

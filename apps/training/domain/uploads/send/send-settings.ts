@@ -1,4 +1,4 @@
-import { settlementWindowMs } from '../workflow/resolve-at-agency.ts';
+import { settlementWindowMs } from '../workflow/look-up-unanswered-row.ts';
 
 /** Tests shorten the times. */
 export type SendSettings = typeof sendSettings;

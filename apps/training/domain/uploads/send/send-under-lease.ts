@@ -1,9 +1,9 @@
-import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { findUploaderContext, type SenderTools } from './find-uploader-context.ts';
-import { createProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
+import { createProgressReporter } from './store-and-notify-progress.ts';
 import { createUnresolvedRows } from './unresolved-rows.ts';
 import { type Lease, LeaseLostError } from './upload-lease.ts';
 

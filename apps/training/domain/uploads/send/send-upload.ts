@@ -1,9 +1,9 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findRowsWithUnknownOutcome } from './claim-rows.ts';
 import { endUploadIfDoneAndNotify, pauseUploadAndNotify } from './end-upload.ts';
-import { markUnresolvedAsUnknown, resolveDueRows } from './resolve-rows.ts';
-import { sendRowsToWorkflow } from './send-chunks.ts';
-import { sendRowsToAgency } from './send-rows.ts';
+import { markUnresolvedAsUnknown, resolveDueRows } from './resolve-due-rows.ts';
+import { sendRowsToAgency } from './send-rows-to-agency.ts';
+import { sendRowsToWorkflow } from './send-rows-to-workflow.ts';
 import type { UploadWork } from './upload-work.ts';
 import { cancelRowsOfCancelledUpload } from './write-row-outcomes.ts';
 

@@ -5,8 +5,8 @@ import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
+import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './sent-row.ts';
 import { type Lease, LeaseLostError } from './upload-lease.ts';
 import { writeRowOutcome } from './write-row-outcomes.ts';
 

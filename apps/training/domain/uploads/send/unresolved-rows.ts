@@ -1,5 +1,5 @@
 import { backoffMs } from './circuit-breaker.ts';
-import type { ClaimedRow } from './sent-row.ts';
+import type { ClaimedRow } from './claimed-row.ts';
 
 export type UnresolvedRow = {
   row: ClaimedRow;

@@ -1,10 +1,10 @@
 import type { Logger } from '@repo/base/logger';
 import pMap from 'p-map';
 import type { AutomationContext } from '#domain/context.ts';
-import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
-import type { ProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
+import type { ProgressReporter } from './store-and-notify-progress.ts';
 import type { UnresolvedRows } from './unresolved-rows.ts';
 import type { Lease } from './upload-lease.ts';
 

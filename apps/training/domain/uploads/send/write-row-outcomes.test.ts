@@ -4,7 +4,7 @@ import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
 import { claimRows, findRowsWithUnknownOutcome } from './claim-rows.ts';
-import type { ClaimedRow } from './sent-row.ts';
+import type { ClaimedRow } from './claimed-row.ts';
 import { claimUploadLease, type Lease, LeaseLostError } from './upload-lease.ts';
 import {
   cancelRowsOfCancelledUpload,

@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
-import type { ClaimedRow } from './sent-row.ts';
+import type { ClaimedRow } from './claimed-row.ts';
 import { type Lease, LeaseLostError, leaseHeldSql } from './upload-lease.ts';
 
 type Change = {

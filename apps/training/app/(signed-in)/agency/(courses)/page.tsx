@@ -13,7 +13,7 @@ import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-er
 import { RunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
-import { listLocalRunRows } from '#domain/agency/list-run-table.ts';
+import { listLocalRunRows } from '#domain/agency/list-local-run-rows.ts';
 import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';

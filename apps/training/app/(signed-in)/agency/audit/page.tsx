@@ -10,7 +10,7 @@ import { Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
 import { ScheduleComparisonResult } from '#components/agency/schedule-comparison-result.tsx';
-import { listCourseCodeChoices } from '#domain/agency/list-course-choices.ts';
+import { listCourseCodeChoices } from '#domain/agency/list-course-code-choices.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Schedule audit', () => requireRole('admin'));

@@ -10,7 +10,7 @@ import { cache, Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { PublishForm } from '#components/agency/publish-form.tsx';
 import { PublishPreview } from '#components/agency/publish-preview.tsx';
-import { listCourseCodeChoices } from '#domain/agency/list-course-choices.ts';
+import { listCourseCodeChoices } from '#domain/agency/list-course-code-choices.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { readNewRunFormValues } from '#domain/agency/run-form-values.ts';

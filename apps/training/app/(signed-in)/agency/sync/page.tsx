@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { RefreshPageWhile } from '#components/agency/refresh-while.tsx';
+import { RefreshPageWhile } from '#components/agency/refresh-page-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
 import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';

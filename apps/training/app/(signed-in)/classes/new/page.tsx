@@ -5,7 +5,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { readCompanyRunDefaults } from '#domain/classes/read-run-defaults.ts';
+import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('New class', () => requireRole('admin'));

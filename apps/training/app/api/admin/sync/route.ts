@@ -2,7 +2,7 @@ import { succeed } from '@repo/schemas/training/common';
 import { agencySyncPage, agencySyncQuery, startedSync } from '@repo/schemas/training/sync';
 import { errors } from '#domain/errors.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
-import { startOrResumeSync } from '#domain/sync/start-sync.ts';
+import { startOrResumeSync } from '#domain/sync/start-or-resume-sync.ts';
 import { route } from '#http.ts';
 import { enqueueSync } from '#jobs/enqueue-sync.ts';
 

@@ -1,6 +1,6 @@
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import {
   chosenPassword,
   newPersonBody,

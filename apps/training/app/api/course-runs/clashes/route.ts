@@ -1,7 +1,7 @@
 import { clash, clashesBody } from '@repo/schemas/training/clash';
 import { z } from 'zod';
 import { dataRoute } from '#data-route.ts';
-import { findClashesForAdmin } from '#domain/classes/check-clashes.ts';
+import { findClashesForAdmin } from '#domain/classes/find-clashes-for-admin.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({

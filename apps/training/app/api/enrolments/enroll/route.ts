@@ -1,6 +1,6 @@
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { dataRoute } from '#data-route.ts';
-import { enrolSelf } from '#domain/enrolments/enrol.ts';
+import { enrolSelf } from '#domain/enrolments/enrol-self.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({

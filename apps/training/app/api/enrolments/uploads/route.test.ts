@@ -5,7 +5,7 @@ import { enrolmentUpload, uploadDetail } from '@repo/schemas/training/enrolment-
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encryptAndHashIdentity } from '#domain/identity/seal-identity.ts';
+import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import {
   buildCsvFile,
   buildPersonCells,

@@ -6,7 +6,7 @@ import { AssessmentTable } from '#components/assessment-form/assessment-table.ts
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
-import { countActiveLearners } from '#domain/courses/count-learners.ts';
+import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 
 export const generateMetadata = checkedTitle('Assessments of a course', loadCourseForDeveloper);
 

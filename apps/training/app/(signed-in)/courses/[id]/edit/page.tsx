@@ -6,7 +6,7 @@ import { AskBeforeCourseChange } from '#components/builder/ask-before-course-cha
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
-import { countActiveLearners } from '#domain/courses/count-learners.ts';
+import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };

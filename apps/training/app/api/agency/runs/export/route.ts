@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { agencyRunViewQuery } from '@repo/schemas/training/agency';
-import { exportLocalRunsAsCsv } from '#domain/agency/list-run-table.ts';
+import { exportLocalRunsAsCsv } from '#domain/agency/list-local-run-rows.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

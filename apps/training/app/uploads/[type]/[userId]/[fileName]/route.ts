@@ -1,7 +1,7 @@
 import { fileResponse } from '@repo/files/file-response';
 import { servedContentTypes } from '@repo/files/file-types';
 import { errors } from '#domain/errors.ts';
-import { readFileAndAuditAccess } from '#domain/files/read-stored-file.ts';
+import { readFileAndAuditAccess } from '#domain/files/read-file-and-audit-access.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -5,7 +5,7 @@ import { AskBeforeCourseChange } from '#components/builder/ask-before-course-cha
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
-import { countActiveLearners } from '#domain/courses/count-learners.ts';
+import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 
 export const generateMetadata = checkedTitle('Course details', loadCourseForDeveloper);

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { userForAdmins } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { mailNewInvitation } from '#domain/users/invite-user.ts';
+import { mailNewInvitation } from '#domain/users/mail-new-invitation.ts';
 
 export const POST = dataRoute({
   operationId: 'inviteUser',

@@ -2,7 +2,7 @@ import { fileResponse } from '@repo/files/file-response';
 import { servedContentTypes } from '@repo/files/file-types';
 import { idParams } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
-import { auditAndReadOriginal } from '#domain/uploads/download-original.ts';
+import { auditAndReadOriginal } from '#domain/uploads/audit-and-read-original.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { chooseSheetBody, uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { replaceRowsFromOriginal } from '#domain/uploads/reread-upload.ts';
+import { replaceRowsFromOriginal } from '#domain/uploads/replace-rows-from-original.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({

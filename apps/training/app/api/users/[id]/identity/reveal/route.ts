@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { revealedIdentity } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { auditAndRevealIdentity } from '#domain/identity/reveal-identity.ts';
+import { auditAndRevealIdentity } from '#domain/identity/audit-and-reveal-identity.ts';
 
 export const POST = dataRoute({
   operationId: 'revealIdentityNumber',

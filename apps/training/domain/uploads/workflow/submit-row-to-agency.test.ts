@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { submitRowToAgency } from './submit-to-agency.ts';
+import { submitRowToAgency } from './submit-row-to-agency.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });

@@ -1,9 +1,12 @@
 import { newId } from '@repo/db/new-id';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
-import { sendChunkToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import {
+  sendChunkToWorkflow,
+  type WorkflowWebhook,
+} from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
+import { type ClaimedRow, needsAgencyEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { claimRowsAndDropEnrolled } from './send-rows.ts';
-import { type ClaimedRow, needsAgencyEnrolment } from './sent-row.ts';
+import { claimRowsAndDropEnrolled } from './send-rows-to-agency.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';

@@ -1,7 +1,7 @@
-import { lookUpUnansweredRow } from '#domain/uploads/workflow/resolve-at-agency.ts';
+import { lookUpUnansweredRow } from '#domain/uploads/workflow/look-up-unanswered-row.ts';
 import { backoffMs } from './circuit-breaker.ts';
-import { markStoredAndReturnRest, resendChunk } from './send-chunks.ts';
-import { needsAgencyEnrolment } from './sent-row.ts';
+import { needsAgencyEnrolment } from './claimed-row.ts';
+import { markStoredAndReturnRest, resendChunk } from './send-rows-to-workflow.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';

@@ -1,8 +1,8 @@
 import type { Listener } from '@repo/db/listen';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
-import { toEnrolmentUpload } from '#domain/uploads/describe-upload.ts';
 import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
+import { toEnrolmentUpload } from '#domain/uploads/to-enrolment-upload.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 
 export type UploadWatch = {

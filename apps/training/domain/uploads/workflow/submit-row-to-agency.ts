@@ -4,9 +4,9 @@ import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
 import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
 import { describeRefusal, isAlreadyEnrolled } from './describe-refusal.ts';
-import { findEnrolmentAtAgency } from './find-at-agency.ts';
+import { findEnrolmentAtAgency } from './find-enrolment-at-agency.ts';
 import { loadComposeFacts } from './load-compose-facts.ts';
-import { outcomeOfHarmlessFailure } from './outcome-of-failure.ts';
+import { outcomeOfHarmlessFailure } from './outcome-of-harmless-failure.ts';
 import type { AgencyOutcome, RowToSubmit } from './outcomes.ts';
 
 type Asking = Pick<Context, 'db' | 'agency' | 'keys' | 'clock'>;

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
-import { countActiveLearners } from './count-learners.ts';
+import { countActiveLearners } from './count-active-learners.ts';
 
 const database = useTrainingDatabase();
 

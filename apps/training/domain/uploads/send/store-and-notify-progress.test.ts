@@ -4,7 +4,7 @@ import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts'
 import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
-import { storeAndNotifyProgress } from './report-progress.ts';
+import { storeAndNotifyProgress } from './store-and-notify-progress.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);

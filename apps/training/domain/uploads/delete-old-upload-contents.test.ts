@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#domain/errors.ts';
 import { buildPersonCells, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { deleteOldUploadContents } from './empty-old-uploads.ts';
+import { deleteOldUploadContents } from './delete-old-upload-contents.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);

@@ -2,7 +2,7 @@ import type { CorrectRowsAnswer, CorrectRowsBody } from '@repo/schemas/training/
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleRow, sampleUpload } from '#testing/sample-upload-rows.ts';
-import { CorrectionQueue, inverseCorrection } from './corrections.ts';
+import { CorrectionQueue, inverseCorrection } from './correction-queue.ts';
 
 type Answer = ApiAnswer<CorrectRowsAnswer>;
 const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };

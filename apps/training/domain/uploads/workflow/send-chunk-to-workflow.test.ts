@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sendChunkToWorkflow, type WorkflowOptions } from './send-to-workflow.ts';
+import { sendChunkToWorkflow, type WorkflowOptions } from './send-chunk-to-workflow.ts';
 
 const secret = 'a-secret-of-the-workflow-0123456789';
 const bulkCreateUrl = 'https://training.example/api/enrolments/bulk-create';

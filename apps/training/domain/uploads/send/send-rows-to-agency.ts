@@ -1,7 +1,7 @@
-import { submitRowToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
+import { submitRowToAgency } from '#domain/uploads/workflow/submit-row-to-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
+import { type ClaimedRow, needsAgencyEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { type ClaimedRow, needsAgencyEnrolment } from './sent-row.ts';
 import { describeWhoEnrolled, storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
 import { refreshAskedAt, releaseOrCancelClaims, writeRowOutcome } from './write-row-outcomes.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NoCoursesFound } from './no-courses.tsx';
+import { NoCoursesFound } from './no-courses-found.tsx';
 
 const hrefs = { firstPageHref: '/courses?search=food', allHref: '/courses' };
 

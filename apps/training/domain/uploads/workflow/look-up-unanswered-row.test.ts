@@ -4,8 +4,8 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { lookUpUnansweredRow, settlementWindowMs } from './resolve-at-agency.ts';
-import { submitRowToAgency } from './submit-to-agency.ts';
+import { lookUpUnansweredRow, settlementWindowMs } from './look-up-unanswered-row.ts';
+import { submitRowToAgency } from './submit-row-to-agency.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });

@@ -1,8 +1,8 @@
 import { cleanLine } from '@repo/schemas/text';
 import type { Context } from '#domain/context.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { findEnrolmentAtAgency } from './find-at-agency.ts';
-import { outcomeOfHarmlessFailure } from './outcome-of-failure.ts';
+import { findEnrolmentAtAgency } from './find-enrolment-at-agency.ts';
+import { outcomeOfHarmlessFailure } from './outcome-of-harmless-failure.ts';
 import type { AgencyResolution, RowToSubmit } from './outcomes.ts';
 
 /** The agency may still process an abandoned request for this long: the client's own timeout is one minute. */

@@ -8,7 +8,11 @@ import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
 import { findClashes } from './find-clashes.ts';
-import { type ClassNotice, notifyLearnersAndTrainer, previewClassMails } from './notify-class.ts';
+import {
+  type ClassNotice,
+  notifyLearnersAndTrainer,
+  previewClassMails,
+} from './notify-learners-and-trainer.ts';
 import {
   formatSchedule,
   type PlannedLocalSession,

@@ -1,8 +1,8 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { uploadRetentionMs } from './describe-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
+import { uploadRetentionMs } from './to-enrolment-upload.ts';
 import { refreshRowCounts } from './upload-counts.ts';
 
 type Tools = { db: TrainingDb; files: FileStore; clock: () => Date };
