@@ -16,11 +16,11 @@ import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
-import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
+import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
 import { callRoute } from './testing/call-route.ts';
 import { stubEnvironment } from './testing/stub-environment.ts';
 import { createTestContext } from './testing/test-context.ts';
-import { createUnusedServices, testLimits } from './testing/test-services.ts';
+import { createUnusedServices, testRatePolicies } from './testing/test-services.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -31,7 +31,7 @@ function runServices(databaseUrl: string, scale = 1) {
   const listener = createListener(databaseUrl);
   const { media, clock } = createTestContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
-  const limits = createRateLimits({ pool, policies: testLimits, scale });
+  const limits = createRateLimits({ pool, policies: testRatePolicies, scale });
   replaceServices({ db, listener, rateLimits: limits, media, ...createUnusedServices(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
@@ -87,7 +87,7 @@ describe('the database going away', () => {
     expect((await list()).status).toBe(200);
 
     // The session is created while the database is available.
-    await findOrCreateSessionCookie(user);
+    await sessionCookieHeaderFor(user);
     await proxy.refuse();
     const failure = {
       status: 503,

@@ -5,12 +5,12 @@ import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 
 /** The caller's ways to sign in, with Google where the environment configures it. */
-export function getOwnConnections(ctx: SignedInContext): Promise<Connections> {
+export function getOwnSignInMethods(ctx: SignedInContext): Promise<Connections> {
   return getConnections(ctx, { googleAvailable: googleSettings() !== undefined });
 }
 
 /** Returns the ways to sign in that remain. Throws staleProof, onlyWayIn, notConnected. */
 export async function disconnectGoogleAndGetConnections(ctx: SignedInContext): Promise<Connections> {
   await disconnectGoogle(ctx);
-  return getOwnConnections(ctx);
+  return getOwnSignInMethods(ctx);
 }

@@ -1,7 +1,7 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
-import { findOrCreateSessionCookie } from './session-cookie.ts';
+import { sessionCookieHeaderFor } from './session-cookie.ts';
 
 export type RouteCall = {
   method?: string;
@@ -26,7 +26,7 @@ export async function callRoute<Body = unknown>(
   { method = 'GET', path, params = {}, body, headers, session, address = '203.0.113.7' }: RouteCall,
 ): Promise<RouteAnswer<Body>> {
   const sent = new Headers({ host: new URL(origin).host, [peerAddressHeader()]: address, ...headers });
-  if (session) sent.set('cookie', await findOrCreateSessionCookie(session));
+  if (session) sent.set('cookie', await sessionCookieHeaderFor(session));
   if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
   const request = new Request(new URL(path, origin), {
     method,

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment } from './stub-environment.ts';
 import { createTestContext } from './test-context.ts';
-import { createUnusedServices, testLimits } from './test-services.ts';
+import { createUnusedServices, testRatePolicies } from './test-services.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -53,7 +53,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
     services = {
       db,
       listener,
-      rateLimits: createRateLimits({ pool: limits.pool, policies: testLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: testRatePolicies }),
       media: outside.media,
       ...createUnusedServices(),
       logger: createLogger({ service: 'test', level: 'silent' }),
@@ -144,4 +144,4 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
   };
 }
 
-export const idsOf = (items: Pick<Conversation, 'id'>[]) => items.map(({ id }) => id);
+export const conversationIdsOf = (items: Pick<Conversation, 'id'>[]) => items.map(({ id }) => id);

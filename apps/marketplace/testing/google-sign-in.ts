@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts';
 
 const origin = 'http://localhost:3000';
 
-export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
+export const redirectUrlOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
 
 /** Signs in at Google with this address and returns the last response. */
 export async function signInThroughGoogle(
@@ -12,7 +12,7 @@ export async function signInThroughGoogle(
   path = '/api/auth/signin/google',
 ): Promise<Response> {
   const begun = await visitor.send(path);
-  const back = await signInWithGoogle(locationOf(begun).href, choice);
+  const back = await signInWithGoogle(redirectUrlOf(begun).href, choice);
   return visitor.send(back.slice(origin.length));
 }
 

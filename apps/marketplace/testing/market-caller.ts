@@ -2,7 +2,7 @@ import { findHandler } from '@repo/http/testing/find-handler';
 import type { Favorite } from '@repo/schemas/marketplace/favorite';
 import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
 import { routes } from '#generated/routes.ts';
-import { findOrCreateSessionCookie } from './session-cookie.ts';
+import { sessionCookieHeaderFor } from './session-cookie.ts';
 
 /** The fields of most responses; other calls pass their own type. */
 type UsualBody = Listing &
@@ -17,16 +17,16 @@ type Send = <Body = UsualBody>(
   headers?: Record<string, string>,
 ) => Promise<MarketAnswer<Body>>;
 
-export type MarketCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
+export type MarketplaceCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
 /** Calls route handlers directly; signed out if the person is null. */
-export function createCaller(person: { id: string; sessionVersion: number } | null): MarketCaller {
+export function createCaller(person: { id: string; sessionVersion: number } | null): MarketplaceCaller {
   const send =
     (method: string): Send =>
     async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const url = new URL(path, 'http://localhost:3000');
       const sent = new Headers(headers);
-      const cookie = person && (await findOrCreateSessionCookie(person));
+      const cookie = person && (await sessionCookieHeaderFor(person));
       if (cookie) sent.set('cookie', cookie);
       if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
       const { handler, params } = findHandler(routes, method, url.pathname);

@@ -10,8 +10,8 @@ import * as decline from '#app/api/offers/[id]/decline/route.ts';
 import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { type Person, useChatFixture } from './chat-fixture.ts';
-import { watchNotices } from './watch-notices.ts';
-import { watchWebhooks } from './watch-webhooks.ts';
+import { collectChatNotices } from './watch-notices.ts';
+import { collectWebhookEvents } from './watch-webhooks.ts';
 
 const actions = { accept, counter, decline, withdraw };
 
@@ -57,9 +57,9 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     statusOf: async (id: string) => (await database.db.offer.findUniqueOrThrow({ where: { id } })).status,
     listingStatus: async (id: string) =>
       (await database.db.listing.findUniqueOrThrow({ where: { id } })).status,
-    watch: (person: Person) => watchNotices(world.services, person.id),
+    watch: (person: Person) => collectChatNotices(world.services, person.id),
     watchWebhooks: (...people: Person[]) =>
-      watchWebhooks(
+      collectWebhookEvents(
         database.db,
         people.map(({ id }) => id),
       ),

@@ -23,13 +23,13 @@ import { useOfferFixture } from './offer-fixture.ts';
 const actions = { confirm, dispute, handOver, refund };
 const reasons = { confirm: undefined, handOver: undefined, dispute: 'It is broken', refund: 'I lost it' };
 
-export type AtProvider = {
+export type ProviderState = {
   sessions: { id: string; status: string; client_reference_id: string; payment_intent: string | null }[];
   transfers: { amount: number; destination: string; transfer_group: string }[];
   refunds: { amount: number }[];
 };
 
-export type Deal = { seller: Person; buyer: Person; conversationId: string; listingId: string };
+export type AgreedDeal = { seller: Person; buyer: Person; conversationId: string; listingId: string };
 
 /** The service with payment turned on, and the provider's sandbox, whose events reach its route. The fee is 5 % and 50 cents. */
 export function usePaymentFixture(database: MarketplaceTestDatabase) {
@@ -111,7 +111,7 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
   }
 
   /** An accepted offer, and a seller who can be paid. */
-  async function agree(amount = '100.00'): Promise<Deal> {
+  async function agree(amount = '100.00'): Promise<AgreedDeal> {
     const [seller, buyer] = [await world.person(), await world.person()];
     const listing = await world.listing(seller, 'RESERVED');
     const conversation = await createConversation(database.db, { listing, buyerId: buyer.id });
@@ -126,13 +126,13 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
     return { seller, buyer, conversationId: conversation.id, listingId: listing.id };
   }
 
-  async function pay(deal: Deal, amount = '100.00') {
+  async function pay(deal: AgreedDeal, amount = '100.00') {
     const { status, body } = await post(payment.POST, deal.buyer, deal.conversationId, { amount });
     return { status, body: body as { paymentId: string; checkoutUrl: string; error?: string } };
   }
 
-  async function atProvider(): Promise<AtProvider> {
-    return (await (await fetch(`${sandbox.url}/control/stripe-marketplace`)).json()) as AtProvider;
+  async function atProvider(): Promise<ProviderState> {
+    return (await (await fetch(`${sandbox.url}/control/stripe-marketplace`)).json()) as ProviderState;
   }
 
   async function sessionOf(paymentId: string): Promise<string> {
@@ -155,7 +155,7 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
     /** What comes of the checkout at the provider, with its events. */
     outcome: async (paymentId: string, outcome: string, more: object = {}) =>
       control({ session: await sessionOf(paymentId), outcome, ...more }),
-    async paid(amount = '100.00'): Promise<Deal & { id: string }> {
+    async paid(amount = '100.00'): Promise<AgreedDeal & { id: string }> {
       const deal = await agree(amount);
       const { body } = await pay(deal, amount);
       await control({ session: await sessionOf(body.paymentId), outcome: 'paid' });

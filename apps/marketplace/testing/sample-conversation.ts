@@ -1,7 +1,7 @@
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 
-export const timeAtMinute = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+export const isoTimeAtMinute = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 
 export function buildConversation(
   id: string,
@@ -28,8 +28,8 @@ export function buildConversation(
     canWrite: true,
     offer: null,
     deal: null,
-    createdAt: timeAtMinute(0),
-    lastMessageAt: timeAtMinute(minute),
+    createdAt: isoTimeAtMinute(0),
+    lastMessageAt: isoTimeAtMinute(minute),
     ...more,
   };
 }

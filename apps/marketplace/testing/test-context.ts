@@ -34,7 +34,7 @@ export type TestContext<Actor extends MarketplaceActor | null = null> = Context 
   /** Keys of files deleted from the media service. */
   removedFiles: string[];
   /** Waits for deferred work; rejects if it fails. */
-  settle(): Promise<void>;
+  runDeferredWork(): Promise<void>;
 };
 
 /** A context on the test database whose outside services only record calls. Signed out without an actor. */
@@ -63,7 +63,7 @@ export function createTestContext<Actor extends MarketplaceActor | null = null>(
       deferred.push(work);
     },
     removedFiles,
-    settle: async () => {
+    runDeferredWork: async () => {
       for (let work = deferred.shift(); work !== undefined; work = deferred.shift()) await work();
     },
   };

@@ -11,7 +11,7 @@ export const testNewcomerVariables = {
   NEW_ACCOUNT_CONVERSATIONS_PER_DAY: '1000',
 };
 
-export const testLimits = allRatePolicies({
+export const testRatePolicies = allRatePolicies({
   NEW_ACCOUNT_LISTINGS_PER_DAY: 1000,
   NEW_ACCOUNT_CONVERSATIONS_PER_DAY: 1000,
 });

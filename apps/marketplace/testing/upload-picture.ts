@@ -1,5 +1,5 @@
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
-import type { MarketCaller } from './market-caller.ts';
+import type { MarketplaceCaller } from './market-caller.ts';
 
 export type UploadedPicture = { key: string; url: string };
 
@@ -9,7 +9,7 @@ const pixel = Buffer.from(
 );
 
 /** Gets a permission and uploads a picture like a browser. Throws if either is refused. */
-export async function uploadPicture(caller: MarketCaller): Promise<UploadedPicture> {
+export async function uploadPicture(caller: MarketplaceCaller): Promise<UploadedPicture> {
   const { status, body: signed } = await caller.post<SignedUploadAnswer>('/api/uploads/signature');
   if (status !== 200) throw new Error(`The upload was not signed: status ${status}`);
   const form = new FormData();

@@ -2,12 +2,12 @@ import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { createCaller } from './market-caller.ts';
 import { useWholeService } from './use-whole-service.ts';
 
-export const notFound = { status: 404, body: { error: 'Listing not found' } };
+export const listingNotFoundAnswer = { status: 404, body: { error: 'Listing not found' } };
 
-export const forbidden = { status: 403, body: { error: 'Forbidden' } };
+export const forbiddenAnswer = { status: 403, body: { error: 'Forbidden' } };
 
 /** Invalid ids, as path segments. */
-export const strangeIds = [
+export const invalidIdSegments = [
   'no-such',
   '00000000-0000-7000-8000-000000000000',
   '%00',
@@ -19,7 +19,7 @@ export const strangeIds = [
 ];
 
 /** The service, and a listing with everybody who may do something with it. */
-export function useListingCast() {
+export function useListingWithPeople() {
   const service = useWholeService();
 
   async function cast(listing: Parameters<typeof createListing>[1] = {}) {

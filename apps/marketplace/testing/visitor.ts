@@ -56,7 +56,7 @@ export function createVisitor(
 }
 
 /** Registers through the API and signs in. */
-export async function registerVisitor(
+export async function registerAndSignInVisitor(
   person: { name?: string; email?: string; password?: string } = {},
 ): Promise<Visitor> {
   const { name = 'Mei Ling', email = 'mei.ling@example.com', password = 'Password123!' } = person;

@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type ChatNotice, notifySessionsEnded, personChannel } from '#domain/conversations/chat-channel.ts';
 
 /** What open pages of this person are sent from now on. Each call of the function answers what was committed since the last. */
-export async function watchNotices(
+export async function collectChatNotices(
   { db, listener }: { db: MarketplaceDb; listener: Listener },
   userId: string,
 ): Promise<() => Promise<ChatNotice[]>> {

@@ -1,13 +1,13 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type MarketplaceWebhook, marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
 
-export type Published = { ownerId: string; type: string; id: unknown; status: unknown };
+export type CollectedWebhookEvent = { ownerId: string; type: string; id: unknown; status: unknown };
 
 /** A program of each of these people that subscribes to everything. The function answers what was published since its last call. */
-export async function watchWebhooks(
+export async function collectWebhookEvents(
   db: MarketplaceDb,
   ownerIds: readonly string[],
-): Promise<() => Promise<Published[]>> {
+): Promise<() => Promise<CollectedWebhookEvent[]>> {
   const types = Object.keys(marketplaceWebhooks) as MarketplaceWebhook[];
   await db.webhookEndpoint.createMany({
     data: ownerIds.map((ownerId) => ({

@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { useEffect } from 'react';
 
 /** Closes a window opened by a page. If the browser forbids it, the person has to close it. */
-export function CloseWindow({ atOnce }: { atOnce: boolean }) {
+export function CloseWindowButton({ atOnce }: { atOnce: boolean }) {
   useEffect(() => {
     if (atOnce) window.close();
   }, [atOnce]);

@@ -1,23 +1,27 @@
 import type { ChatEvent, ChatMessage, Conversation } from '@repo/schemas/marketplace/chat';
 
 /** `fetch`: id of the conversation that must be fetched to complete the update. */
-export type Applied = { conversations: Conversation[]; fetch: string | null };
+export type AppliedChatEvent = { conversations: Conversation[]; conversationIdToFetch: string | null };
 
 /** The offer or sale of the conversation is another one now. What else becomes of an offer has its own event. */
 const changesDealings = ({ event }: ChatMessage) =>
   event !== null && ['OFFER_MADE', 'SOLD', 'SALE_CANCELLED'].includes(event.kind);
 
 /** `actorId`: the owner of the list. */
-export function applyEvent(conversations: Conversation[], event: ChatEvent, actorId: string): Applied {
-  const unchanged: Applied = { conversations, fetch: null };
+export function applyChatEvent(
+  conversations: Conversation[],
+  event: ChatEvent,
+  actorId: string,
+): AppliedChatEvent {
+  const unchanged: AppliedChatEvent = { conversations, conversationIdToFetch: null };
   switch (event.event) {
     case 'message': {
       const { message, unreadCount } = event.data;
       const known = conversations.find(({ id }) => id === message.conversationId);
-      if (!known) return { conversations, fetch: message.conversationId };
+      if (!known) return { conversations, conversationIdToFetch: message.conversationId };
       return {
         conversations: upsertConversation(conversations, withMessage(known, message, unreadCount)),
-        fetch: changesDealings(message) ? known.id : null,
+        conversationIdToFetch: changesDealings(message) ? known.id : null,
       };
     }
     case 'delivered': {
@@ -33,7 +37,7 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
     }
     case 'read': {
       const { conversationId, userId, readAt } = event.data;
-      if (userId === actorId) return { conversations, fetch: conversationId };
+      if (userId === actorId) return { conversations, conversationIdToFetch: conversationId };
       return change(conversations, conversationId, (conversation) => ({
         ...conversation,
         receipt: {
@@ -44,11 +48,11 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
     }
     case 'offer':
     case 'conversation':
-      return { conversations, fetch: event.data.conversationId };
+      return { conversations, conversationIdToFetch: event.data.conversationId };
     case 'listing': {
       const listing = event.data;
       const renew = (one: Conversation) => (one.listing.id === listing.id ? { ...one, listing } : one);
-      return { conversations: conversations.map(renew), fetch: null };
+      return { conversations: conversations.map(renew), conversationIdToFetch: null };
     }
     default:
       return unchanged;
@@ -64,7 +68,7 @@ export function upsertConversation(
 }
 
 /** Fetched rows replace known ones. */
-export function mergeConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
+export function replaceFetchedConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
   const ids = new Set(fetched.map(({ id }) => id));
   return [...fetched, ...known.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }
@@ -78,8 +82,11 @@ function change(
   conversations: Conversation[],
   id: string,
   how: (conversation: Conversation) => Conversation,
-): Applied {
-  return { conversations: conversations.map((one) => (one.id === id ? how(one) : one)), fetch: null };
+): AppliedChatEvent {
+  return {
+    conversations: conversations.map((one) => (one.id === id ? how(one) : one)),
+    conversationIdToFetch: null,
+  };
 }
 
 /** Instants are ISO 8601 in UTC with the same precision, so they sort as text. */

@@ -10,9 +10,14 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#api.ts';
-import { applyEvent } from './apply-event.ts';
+import { applyChatEvent } from './apply-event.ts';
 import { conversationFilterParameters, parseConversationFilter } from './conversation-filter.ts';
-import { addFetched, shownConversations, upsertInList, withFirstPage } from './conversation-list-state.ts';
+import {
+  addFetchedUnlessFilterChanged,
+  showFirstPage,
+  shownConversations,
+  upsertAndShowUnlessFiltered,
+} from './conversation-list-state.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
@@ -60,10 +65,10 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
   const filter = useMemo(() => parseConversationFilter(address), [address]);
   const wanted = conversationFilterParameters(filter).toString();
   const [list, setList] = useState(() =>
-    withFirstPage([], conversationFilterParameters(rendered.filter).toString(), rendered.page),
+    showFirstPage([], conversationFilterParameters(rendered.filter).toString(), rendered.page),
   );
   const [failure, setFailure] = useState<{ filter: string; error: string } | null>(null);
-  const isLoading = list.filter !== wanted;
+  const isLoading = list.filterQuery !== wanted;
   const problem = isLoading && failure?.filter === wanted ? failure.error : null;
 
   useEffect(() => {
@@ -72,7 +77,7 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
     fetchPage(wanted, { signal: controller.signal }).then(
       (answer) => {
         if (controller.signal.aborted) return;
-        if (answer.ok) setList(({ known }) => withFirstPage(known, wanted, answer.data));
+        if (answer.ok) setList(({ known }) => showFirstPage(known, wanted, answer.data));
         else setFailure({ filter: wanted, error: answer.failure.error });
       },
       () => {
@@ -101,10 +106,10 @@ export function ChatProvider({
   children,
 }: ChatProviderProps) {
   const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
-  const { known, filter: listFilter, cursor } = list;
+  const { known, filterQuery: listFilter, nextCursor: cursor } = list;
 
   const put = useCallback(
-    (conversation: Conversation) => setList((state) => upsertInList(state, conversation)),
+    (conversation: Conversation) => setList((state) => upsertAndShowUnlessFiltered(state, conversation)),
     [setList],
   );
 
@@ -122,26 +127,26 @@ export function ChatProvider({
     if (!answer.ok) return answer.failure.error;
     const { data, nextCursor } = answer.data;
     setList((state) => {
-      const next = addFetched(state, listFilter, data);
-      return next === state ? state : { ...next, cursor: nextCursor };
+      const next = addFetchedUnlessFilterChanged(state, listFilter, data);
+      return next === state ? state : { ...next, nextCursor: nextCursor };
     });
     return null;
   }, [cursor, listFilter, setList]);
 
   async function catchUp() {
     const answer = await fetchPage(listFilter);
-    if (answer.ok) setList((state) => addFetched(state, listFilter, answer.data.data));
+    if (answer.ok) setList((state) => addFetchedUnlessFilterChanged(state, listFilter, answer.data.data));
   }
 
   useChatEvents((event: ChatEvent) => {
     if (event.event === 'ready') return void catchUp();
-    const { fetch } = applyEvent(known, event, actorId);
+    const { conversationIdToFetch: fetch } = applyChatEvent(known, event, actorId);
     if (fetch !== null) void refresh(fetch);
-    const isElsewhere = event.event === 'message' && !list.shown.has(event.data.message.conversationId);
+    const isElsewhere = event.event === 'message' && !list.shownIds.has(event.data.message.conversationId);
     // Only the server knows whether it matches the filter now.
     if (isElsewhere && listFilter !== '') void catchUp();
     setList((state) => {
-      const { conversations } = applyEvent(state.known, event, actorId);
+      const { conversations } = applyChatEvent(state.known, event, actorId);
       return conversations === state.known ? state : { ...state, known: conversations };
     });
   });

@@ -6,18 +6,18 @@ import { acceptsFile } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
-import type { Photo } from '#components/sell/use-photos.ts';
-import { type DraftPhotos, sayHowMany } from './use-draft-photos.ts';
+import type { FormPhoto } from '#components/sell/use-photos.ts';
+import { type MessageDraftPhotos, toastPhotoLimit } from './use-draft-photos.ts';
 
 /** Adds what is a photo, and says what is not or is too much. */
-export function addToMessage({ add, room }: DraftPhotos, files: File[]): void {
+export function addPhotosOrToast({ add, room }: MessageDraftPhotos, files: File[]): void {
   const taken = files.filter((file) => acceptsFile(file, photoAccept));
   if (taken.length < files.length) toast.error(`Use ${photoTypesText} photos.`);
-  if (taken.length > room) sayHowMany();
+  if (taken.length > room) toastPhotoLimit();
   if (taken.length > 0) add(taken);
 }
 
-export function AttachButton({ photos }: { photos: DraftPhotos }) {
+export function AttachPhotosButton({ photos }: { photos: MessageDraftPhotos }) {
   return (
     <label
       title="Add photos"
@@ -31,7 +31,7 @@ export function AttachButton({ photos }: { photos: DraftPhotos }) {
         multiple
         className="sr-only"
         onChange={(event) => {
-          addToMessage(photos, [...(event.target.files ?? [])]);
+          addPhotosOrToast(photos, [...(event.target.files ?? [])]);
           // Otherwise choosing the same file again would fire no event.
           event.target.value = '';
         }}
@@ -41,7 +41,7 @@ export function AttachButton({ photos }: { photos: DraftPhotos }) {
 }
 
 /** What will be sent, with progress. */
-export function ComposerPhotos({ photos }: { photos: DraftPhotos }) {
+export function ComposerPhotos({ photos }: { photos: MessageDraftPhotos }) {
   if (photos.photos.length === 0) return null;
   return (
     <ul aria-label="Photos to send" className="mb-3 flex flex-wrap gap-3">
@@ -54,7 +54,7 @@ export function ComposerPhotos({ photos }: { photos: DraftPhotos }) {
   );
 }
 
-type PhotoToSendProps = { photo: Photo; name: string; photos: DraftPhotos };
+type PhotoToSendProps = { photo: FormPhoto; name: string; photos: MessageDraftPhotos };
 
 function PhotoToSend({ photo, name, photos }: PhotoToSendProps) {
   const { state } = photo;

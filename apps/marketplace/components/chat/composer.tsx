@@ -9,25 +9,33 @@ import { IconButton } from '@repo/ui/icon-button';
 import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
-import { AttachButton, addToMessage, ComposerPhotos } from './composer-photos.tsx';
-import type { Draft } from './use-draft.ts';
-import type { DraftPhotos } from './use-draft-photos.ts';
-import type { Written } from './use-thread.ts';
+import { AttachPhotosButton, addPhotosOrToast, ComposerPhotos } from './composer-photos.tsx';
+import type { MessageDraft } from './use-draft.ts';
+import type { MessageDraftPhotos } from './use-draft-photos.ts';
+import type { TypedMessage } from './use-thread.ts';
 
 export type ComposerProps = {
-  field: RefObject<HTMLTextAreaElement | null>;
-  draft: Draft;
-  photos: DraftPhotos;
+  textareaRef: RefObject<HTMLTextAreaElement | null>;
+  draft: MessageDraft;
+  photos: MessageDraftPhotos;
   /** The recipient's name. */
-  name: string;
-  onSend: (message: Written) => void;
-  suggestions: readonly string[];
+  otherName: string;
+  onSend: (message: TypedMessage) => void;
+  quickReplies: readonly string[];
   /** Null where the reader cannot make an offer. */
   onOffer: (() => void) | null;
 };
 
 /** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
-export function Composer({ field, draft, photos, name, onSend, suggestions, onOffer }: ComposerProps) {
+export function Composer({
+  textareaRef: field,
+  draft,
+  photos,
+  otherName: name,
+  onSend,
+  quickReplies: suggestions,
+  onOffer,
+}: ComposerProps) {
   const id = useId();
   const body = cleanText(draft.text);
   const isTooLong = body.length > MESSAGE_MAX_LENGTH;
@@ -55,7 +63,7 @@ export function Composer({ field, draft, photos, name, onSend, suggestions, onOf
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
     event.preventDefault();
-    addToMessage(photos, files);
+    addPhotosOrToast(photos, files);
   }
 
   return (
@@ -90,7 +98,7 @@ export function Composer({ field, draft, photos, name, onSend, suggestions, onOf
             <span className="max-sm:sr-only">Make an offer</span>
           </Button>
         ) : null}
-        <AttachButton photos={photos} />
+        <AttachPhotosButton photos={photos} />
         <label htmlFor={id} className="sr-only">
           Message to {name}
         </label>

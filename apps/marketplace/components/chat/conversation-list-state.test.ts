@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildConversation } from '#testing/sample-conversation.ts';
 import {
-  addFetched,
+  addFetchedUnlessFilterChanged,
   type ConversationListState,
+  showFirstPage,
   shownConversations,
-  upsertInList,
-  withFirstPage,
+  upsertAndShowUnlessFiltered,
 } from './conversation-list-state.ts';
 
 const oldest = buildConversation('c1', 1);
@@ -14,30 +14,34 @@ const newest = buildConversation('c3', 3);
 const idsIn = (state: ConversationListState) => shownConversations(state).map(({ id }) => id);
 
 test('the first page of a filter replaces the list; what was known stays known', () => {
-  const all = withFirstPage([], '', { data: [newest, older], nextCursor: 'next' });
-  const found = withFirstPage(all.known, 'search=oak', { data: [oldest], nextCursor: null });
+  const all = showFirstPage([], '', { data: [newest, older], nextCursor: 'next' });
+  const found = showFirstPage(all.known, 'search=oak', { data: [oldest], nextCursor: null });
   expect(idsIn(found)).toEqual(['c1']);
   expect(found.known.map(({ id }) => id)).toEqual(['c3', 'c2', 'c1']);
-  expect(found.cursor).toBeNull();
+  expect(found.nextCursor).toBeNull();
 });
 
 test('what is found by an earlier filter is not added to the list of another', () => {
-  const found = withFirstPage([], 'search=oak', { data: [newest], nextCursor: null });
-  expect(addFetched(found, 'search=lamp', [oldest])).toBe(found);
-  expect(idsIn(addFetched(found, 'search=oak', [oldest]))).toEqual(['c3', 'c1']);
+  const found = showFirstPage([], 'search=oak', { data: [newest], nextCursor: null });
+  expect(addFetchedUnlessFilterChanged(found, 'search=lamp', [oldest])).toBe(found);
+  expect(idsIn(addFetchedUnlessFilterChanged(found, 'search=oak', [oldest]))).toEqual(['c3', 'c1']);
 });
 
 test('a new conversation joins the list of all, and no narrowed one', () => {
-  const all = withFirstPage([], '', { data: [oldest], nextCursor: null });
-  expect(idsIn(upsertInList(all, newest))).toEqual(['c3', 'c1']);
-  const found = withFirstPage([], 'unread=true', { data: [oldest], nextCursor: null });
-  const after = upsertInList(found, newest);
+  const all = showFirstPage([], '', { data: [oldest], nextCursor: null });
+  expect(idsIn(upsertAndShowUnlessFiltered(all, newest))).toEqual(['c3', 'c1']);
+  const found = showFirstPage([], 'unread=true', { data: [oldest], nextCursor: null });
+  const after = upsertAndShowUnlessFiltered(found, newest);
   expect(idsIn(after)).toEqual(['c1']);
   expect(after.known).toContain(newest);
 });
 
 test('a listed conversation is shown as it is now', () => {
-  const found = withFirstPage([], 'unread=true', { data: [older, oldest], nextCursor: null });
-  const after = upsertInList(found, { ...oldest, unreadCount: 3, lastMessageAt: newest.lastMessageAt });
+  const found = showFirstPage([], 'unread=true', { data: [older, oldest], nextCursor: null });
+  const after = upsertAndShowUnlessFiltered(found, {
+    ...oldest,
+    unreadCount: 3,
+    lastMessageAt: newest.lastMessageAt,
+  });
   expect(shownConversations(after)[0]).toMatchObject({ id: 'c1', unreadCount: 3 });
 });

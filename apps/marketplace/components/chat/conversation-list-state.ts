@@ -1,53 +1,53 @@
 import type { Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
-import { mergeConversations, upsertConversation } from './apply-event.ts';
+import { replaceFetchedConversations, upsertConversation } from './apply-event.ts';
 
 export type ConversationListState = {
   /** All loaded conversations, newest message first; may include some that the list does not show. */
   known: Conversation[];
   /** Query parameters; empty for all conversations. */
-  filter: string;
-  shown: ReadonlySet<string>;
-  cursor: string | null;
+  filterQuery: string;
+  shownIds: ReadonlySet<string>;
+  nextCursor: string | null;
 };
 
 /** Replaces what the list showed before. */
-export function withFirstPage(
+export function showFirstPage(
   known: Conversation[],
   filter: string,
   { data, nextCursor }: ConversationPage,
 ): ConversationListState {
   return {
-    known: mergeConversations(known, data),
-    filter,
-    shown: new Set(data.map(({ id }) => id)),
-    cursor: nextCursor,
+    known: replaceFetchedConversations(known, data),
+    filterQuery: filter,
+    shownIds: new Set(data.map(({ id }) => id)),
+    nextCursor: nextCursor,
   };
 }
 
 /** No-op if the list's filter has changed since. */
-export function addFetched(
+export function addFetchedUnlessFilterChanged(
   state: ConversationListState,
   filter: string,
   fetched: Conversation[],
 ): ConversationListState {
-  if (state.filter !== filter) return state;
+  if (state.filterQuery !== filter) return state;
   return {
     ...state,
-    known: mergeConversations(state.known, fetched),
-    shown: new Set([...state.shown, ...fetched.map(({ id }) => id)]),
+    known: replaceFetchedConversations(state.known, fetched),
+    shownIds: new Set([...state.shownIds, ...fetched.map(({ id }) => id)]),
   };
 }
 
 /** A filtered list gets no new entry, because only the server knows whether the conversation matches. */
-export function upsertInList(
+export function upsertAndShowUnlessFiltered(
   state: ConversationListState,
   conversation: Conversation,
 ): ConversationListState {
   const known = upsertConversation(state.known, conversation);
-  if (state.filter !== '') return { ...state, known };
-  return { ...state, known, shown: new Set([...state.shown, conversation.id]) };
+  if (state.filterQuery !== '') return { ...state, known };
+  return { ...state, known, shownIds: new Set([...state.shownIds, conversation.id]) };
 }
 
-export function shownConversations({ known, shown }: ConversationListState): Conversation[] {
+export function shownConversations({ known, shownIds: shown }: ConversationListState): Conversation[] {
   return known.filter(({ id }) => shown.has(id));
 }

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NoConversationsFound } from './nothing-found.tsx';
 
 export function ConversationList() {
   const { filter, conversations, isLoading, problem, tryAgain } = useChat();
@@ -39,7 +39,7 @@ export function ConversationList() {
           action={<Button onClick={tryAgain}>Try again</Button>}
         />
       ) : isEmpty && isNarrowed ? (
-        <NothingFound />
+        <NoConversationsFound />
       ) : isEmpty ? (
         <EmptyState
           icon={<Icon name="message-circle" />}

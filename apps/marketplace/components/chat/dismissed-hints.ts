@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Dismissed for one kind of hint in one conversation: who knows about links may still be asked for a deposit. */
-export function useDismissedHint(personId: string, conversationId: string, risk: MessageRisk) {
+export function useHintDismissal(personId: string, conversationId: string, risk: MessageRisk) {
   const key = keyOf(personId, conversationId);
   const isDismissed = useSyncExternalStore(
     subscribe,

@@ -1,5 +1,5 @@
 import { readJson, readText, removeItem, writeJson, writeText } from '@repo/ui/browser-storage';
-import { parseStoredPhotos, type SentPhoto } from '#components/sell/send-photo.ts';
+import { parseStoredPhotos, type UploadedPhoto } from '#components/sell/send-photo.ts';
 import type { OutgoingMessage } from './thread-messages.ts';
 
 const storage = () => localStorage;
@@ -10,11 +10,11 @@ const photosKey = (personId: string, place: string) => `chat-photos:${personId}:
 const outboxKey = (personId: string, place: string) => `chat-outbox:${personId}:${place}`;
 
 /** The unsent text per conversation (or listing, before the conversation exists), stored in this browser. */
-export function readDraft(personId: string, place: string): string {
+export function readStoredDraftText(personId: string, place: string): string {
   return readText(storage, draftKey(personId, place)) ?? '';
 }
 
-export function writeDraft(personId: string, place: string, text: string): void {
+export function storeDraftText(personId: string, place: string, text: string): void {
   const key = draftKey(personId, place);
   if (text === '') removeItem(storage, key);
   else writeText(storage, key, text);
@@ -24,11 +24,16 @@ export function writeDraft(personId: string, place: string, text: string): void 
 const photosKeptMs = 22 * 60 * 60 * 1000;
 
 /** The uploaded photos of the unsent message. */
-export function readDraftPhotos(personId: string, place: string, now: number): SentPhoto[] {
+export function readUnexpiredDraftPhotos(personId: string, place: string, now: number): UploadedPhoto[] {
   return readStoredDraftPhotos(personId, place, now)?.photos ?? [];
 }
 
-export function writeDraftPhotos(personId: string, place: string, photos: SentPhoto[], now: number): void {
+export function storeDraftPhotos(
+  personId: string,
+  place: string,
+  photos: UploadedPhoto[],
+  now: number,
+): void {
   const key = photosKey(personId, place);
   const firstAt = readStoredDraftPhotos(personId, place, now)?.firstAt ?? now;
   if (photos.length === 0) removeItem(storage, key);
@@ -45,7 +50,7 @@ function readStoredDraftPhotos(personId: string, place: string, now: number) {
 }
 
 /** Messages that the server has not stored yet. */
-export function readOutbox(personId: string, place: string): OutgoingMessage[] {
+export function readStoredOutbox(personId: string, place: string): OutgoingMessage[] {
   const stored = readJson(storage, outboxKey(personId, place));
   if (!Array.isArray(stored)) return [];
   return stored
@@ -53,7 +58,7 @@ export function readOutbox(personId: string, place: string): OutgoingMessage[] {
     .map((message) => ({ ...message, images: parseStoredPhotos(message.images) ?? [] }));
 }
 
-export function writeOutbox(personId: string, place: string, messages: OutgoingMessage[]): void {
+export function storeOutbox(personId: string, place: string, messages: OutgoingMessage[]): void {
   const key = outboxKey(personId, place);
   if (messages.length === 0) removeItem(storage, key);
   else writeJson(storage, key, messages);

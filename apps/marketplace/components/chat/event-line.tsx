@@ -15,7 +15,7 @@ const icons: Record<MessageEventKind, IconName> = {
 };
 
 /** What happened to an offer or the item, at its place in the thread. `author` is a name, or "You". */
-export function EventLine({
+export function SaleEventLine({
   message,
   kind,
   author,

@@ -15,6 +15,6 @@ const stream = createSharedStream<ChatEvent>({
   },
 });
 
-export const subscribeToChat = stream.subscribe;
-export const subscribeToStatus = stream.subscribeToStatus;
+export const subscribeToChatEvents = stream.subscribe;
+export const subscribeToLiveStatus = stream.subscribeToStatus;
 export const getLiveStatus = stream.getStatus;

@@ -19,14 +19,14 @@ const states: Record<DeliveryState, { label: string; icon: IconName }> = {
 export type MessageBubbleProps = {
   message: ChatMessage;
   /** A name, or "You". */
-  author: string;
+  authorName: string;
   /** Null for the other person's messages. */
   state: DeliveryState | null;
   /** Shows the delivery state as text. */
   isLastOwn: boolean;
 };
 
-export function MessageBubble({ message, author, state, isLastOwn }: MessageBubbleProps) {
+export function MessageBubble({ message, authorName: author, state, isLastOwn }: MessageBubbleProps) {
   return (
     <Bubble
       isOwn={state !== null}

@@ -7,11 +7,11 @@ import { Icon } from '@repo/ui/icon';
 import { useNow } from '@repo/ui/use-now';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { EventLine } from './event-line.tsx';
+import { SaleEventLine } from './event-line.tsx';
 import { MessageBubble, OutgoingBubble, StateMark } from './message-bubble.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { deliveryState, groupByDay } from './thread-messages.ts';
-import { useAnnouncement } from './use-announcement.ts';
+import { deliveryState, groupBySingaporeDay } from './thread-messages.ts';
+import { useNewMessageAnnouncement } from './use-announcement.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { Thread } from './use-thread.ts';
 
@@ -30,10 +30,15 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
   const { messages, outgoing, hasOlder } = thread;
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const announcement = useAnnouncement(messages, actorId, other.name);
-  const { frame, top, isAtEnd, toEnd } = useLogScroll({
-    first: messages[0]?.id,
-    last: outgoing.at(-1)?.clientKey ?? messages.at(-1)?.id,
+  const announcement = useNewMessageAnnouncement(messages, actorId, other.name);
+  const {
+    frameRef: frame,
+    topRef: top,
+    isAtEnd,
+    scrollToEnd: toEnd,
+  } = useLogScroll({
+    firstMessageId: messages[0]?.id,
+    lastMessageId: outgoing.at(-1)?.clientKey ?? messages.at(-1)?.id,
     isLastOwn: outgoing.length > 0 || messages.at(-1)?.senderId === actorId,
     onTop: hasOlder && problem === null ? () => void loadOlder() : null,
     onSeen: thread.markRead,
@@ -43,7 +48,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
   async function loadOlder() {
     if (isLoading) return;
     setLoading(true);
-    setProblem(await thread.loadOlder());
+    setProblem(await thread.loadOlderOrError());
     setLoading(false);
   }
 
@@ -66,7 +71,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
             {problem}
           </p>
         ) : null}
-        {groupByDay(messages).map((group) => (
+        {groupBySingaporeDay(messages).map((group) => (
           <Day key={group.day} {...{ ...group, thread, other, listing, receipt }} lastOwnId={lastOwn?.id} />
         ))}
         {outgoing.length > 0 ? (
@@ -150,8 +155,8 @@ function Entry({ message, thread, other, listing, receipt, isLastOwn }: EntryPro
       </OfferCard>
     );
   }
-  if (event) return <EventLine message={message} kind={event.kind} author={author} />;
-  return <MessageBubble {...{ message, author, state, isLastOwn }} />;
+  if (event) return <SaleEventLine message={message} kind={event.kind} author={author} />;
+  return <MessageBubble {...{ message, authorName: author, state, isLastOwn }} />;
 }
 
 type EarlierButtonProps = { isLoading: boolean; problem: string | null; onPress: () => void };

@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { useChat } from './chat-provider.tsx';
 import { useFilterHref } from './conversation-filters.tsx';
 
-export function NothingFound() {
+export function NoConversationsFound() {
   const { search, unread } = useChat().filter;
   const hrefOf = useFilterHref();
   const showAll = (

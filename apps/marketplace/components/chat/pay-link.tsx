@@ -4,7 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { useChat } from './chat-provider.tsx';
 
 /** For what was sold. */
-export function PayLink({ deal, role }: Pick<Conversation, 'deal' | 'role'>) {
+export function PaymentLink({ deal, role }: Pick<Conversation, 'deal' | 'role'>) {
   const { isPaymentOn } = useChat();
   if (!isPaymentOn || deal === null || deal.conversationId === null) return null;
   return (

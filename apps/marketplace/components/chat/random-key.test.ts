@@ -1,9 +1,9 @@
 import { sendMessageBody } from '@repo/schemas/marketplace/chat';
 import { expect, test } from 'vitest';
-import { randomKey } from './random-key.ts';
+import { randomUuid } from './random-key.ts';
 
 test('a key is one that the API takes, and another each time', () => {
-  const keys = Array.from({ length: 200 }, randomKey);
+  const keys = Array.from({ length: 200 }, randomUuid);
   expect(new Set(keys).size).toBe(200);
   for (const clientKey of keys)
     expect(sendMessageBody.safeParse({ body: 'Hi', clientKey }).success).toBe(true);

@@ -6,7 +6,7 @@ import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
 import { type MouseEvent, useMemo } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { useDismissedHint } from './dismissed-hints.ts';
+import { useHintDismissal } from './dismissed-hints.ts';
 import { findMessageRisk, type MessageRisk } from './message-risks.ts';
 
 const texts: Record<MessageRisk, string> = {
@@ -27,7 +27,7 @@ export function SafetyHint({ message: { body, conversationId } }: { message: Cha
 type HintProps = { actorId: string; conversationId: string; risk: MessageRisk };
 
 function Hint({ actorId, conversationId, risk }: HintProps) {
-  const { isDismissed, dismiss } = useDismissedHint(actorId, conversationId, risk);
+  const { isDismissed, dismiss } = useHintDismissal(actorId, conversationId, risk);
   if (isDismissed) return null;
 
   /** The button is gone with the hint, so the focus moves to the messages. */

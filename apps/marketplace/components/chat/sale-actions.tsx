@@ -23,7 +23,11 @@ export type SaleActionsProps = {
 type Move = 'RESERVED' | 'AVAILABLE';
 
 /** The amount that was asked about, unless both agreed on one: that comes from the offer. */
-export function saleBody({ other, offer, listing }: Pick<SaleActionsProps, 'other' | 'offer' | 'listing'>) {
+export function toSoldToBody({
+  other,
+  offer,
+  listing,
+}: Pick<SaleActionsProps, 'other' | 'offer' | 'listing'>) {
   const isAgreed = offer?.status === 'ACCEPTED';
   return { buyerId: other.id, ...(isAgreed ? {} : { amount: Number(listing.price) }) };
 }
@@ -43,7 +47,7 @@ function useSale({ conversationId, listing, other, offer }: SaleActionsProps) {
   }
 
   async function sell() {
-    const body = saleBody({ other, offer, listing });
+    const body = toSoldToBody({ other, offer, listing });
     const answer = await api('POST /api/listings/{id}/sold-to', { params, body });
     isSoldHere.current = answer.ok;
     await refresh(conversationId);

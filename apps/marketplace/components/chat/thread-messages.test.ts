@@ -3,10 +3,10 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import { expect, test } from 'vitest';
 import {
   deliveryState,
-  groupByDay,
-  mergeMessages,
-  removeStoredFromOutbox,
-  withOffer,
+  groupBySingaporeDay,
+  mergeAndSortMessages,
+  updateOfferInMessages,
+  withoutStoredMessages,
 } from './thread-messages.ts';
 
 function message(id: string, createdAt: string, clientKey: string | null = null): ChatMessage {
@@ -18,7 +18,7 @@ const two = message('2', '2026-11-20T16:01:00.000Z');
 const three = message('3', '2026-11-21T02:00:00.000Z');
 
 test('messages from pages and events appear once, oldest first', () => {
-  expect(mergeMessages([two], [three, one, two])).toEqual([one, two, three]);
+  expect(mergeAndSortMessages([two], [three, one, two])).toEqual([one, two, three]);
 });
 
 test('what arrived is not to be sent any more', () => {
@@ -29,8 +29,8 @@ test('what arrived is not to be sent any more', () => {
     createdAt: '',
     failure: null,
   }));
-  expect(removeStoredFromOutbox(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
-  expect(removeStoredFromOutbox(outgoing, [two])).toBe(outgoing);
+  expect(withoutStoredMessages(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
+  expect(withoutStoredMessages(outgoing, [two])).toBe(outgoing);
 });
 
 test('a message is sent, delivered, read', () => {
@@ -41,7 +41,7 @@ test('a message is sent, delivered, read', () => {
 });
 
 test('days are those of Singapore', () => {
-  expect(groupByDay([one, two, three])).toEqual([
+  expect(groupBySingaporeDay([one, two, three])).toEqual([
     { day: '2026-11-20', messages: [one] },
     { day: '2026-11-21', messages: [two, three] },
   ]);
@@ -53,7 +53,7 @@ test('an offer that changed is changed in every message that shows it', () => {
     ...one,
     event: { kind: 'OFFER_MADE' as const, offer: { ...offer, status } },
   });
-  expect(withOffer([withOfferShown('OPEN'), two], { ...offer, status: 'ACCEPTED' })).toEqual([
+  expect(updateOfferInMessages([withOfferShown('OPEN'), two], { ...offer, status: 'ACCEPTED' })).toEqual([
     withOfferShown('ACCEPTED'),
     two,
   ]);

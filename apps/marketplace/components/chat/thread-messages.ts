@@ -1,12 +1,12 @@
 import type { ChatMessage, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { singaporeDay } from '@repo/ui/format-date';
-import type { SentPhoto } from '#components/sell/send-photo.ts';
+import type { UploadedPhoto } from '#components/sell/send-photo.ts';
 
 export type OutgoingMessage = {
   clientKey: string;
   body: string;
-  images: SentPhoto[];
+  images: UploadedPhoto[];
   createdAt: string;
   /** Null while it is being sent. */
   failure: string | null;
@@ -15,22 +15,19 @@ export type OutgoingMessage = {
 export type DeliveryState = 'sent' | 'delivered' | 'read';
 
 /** Without duplicates, oldest first. */
-export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
+export function mergeAndSortMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
 /** The messages that show the offer show its new state. */
-export function withOffer(messages: ChatMessage[], offer: Offer): ChatMessage[] {
+export function updateOfferInMessages(messages: ChatMessage[], offer: Offer): ChatMessage[] {
   return messages.map((message) =>
     message.event?.offer?.id === offer.id ? { ...message, event: { ...message.event, offer } } : message,
   );
 }
 
-export function removeStoredFromOutbox(
-  outgoing: OutgoingMessage[],
-  stored: ChatMessage[],
-): OutgoingMessage[] {
+export function withoutStoredMessages(outgoing: OutgoingMessage[], stored: ChatMessage[]): OutgoingMessage[] {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
   const left = outgoing.filter(({ clientKey }) => !keys.has(clientKey));
   return left.length === outgoing.length ? outgoing : left;
@@ -43,7 +40,9 @@ export function deliveryState(message: ChatMessage, receipt: MessageReceipt): De
 }
 
 /** Grouped by Singapore day, in order. */
-export function groupByDay<T extends { createdAt: string }>(messages: T[]): { day: string; messages: T[] }[] {
+export function groupBySingaporeDay<T extends { createdAt: string }>(
+  messages: T[],
+): { day: string; messages: T[] }[] {
   const groups: { day: string; messages: T[] }[] = [];
   for (const message of messages) {
     const day = singaporeDay(message.createdAt);

@@ -10,18 +10,18 @@ import {
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { acceptsOffers } from './accepts-offers.ts';
+import { listingAcceptsOffers } from './accepts-offers.ts';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { useChat } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
-import { PayLink } from './pay-link.tsx';
+import { PaymentLink } from './pay-link.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { ThreadHeader } from './thread-header.tsx';
-import { useDraft } from './use-draft.ts';
+import { useStoredMessageDraft } from './use-draft.ts';
 import { useDraftPhotos } from './use-draft-photos.ts';
 import { draftKeyOf, type ThreadPlace, useThread } from './use-thread.ts';
 
@@ -113,17 +113,17 @@ function useOfferForm({ isOffering, canOffer }: { isOffering: boolean; canOffer:
 function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   const { role, other, listing, receipt, offer, deal, blockedByMe, canWrite } = conversation;
   const thread = useThread(place);
-  const draft = useDraft(draftKeyOf(place));
+  const draft = useStoredMessageDraft(draftKeyOf(place));
   const photos = useDraftPhotos(draftKeyOf(place));
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
   const section = useRef<HTMLElement>(null);
-  const canOffer = role === 'buyer' && acceptsOffers(listing) && offer === null && canWrite;
+  const canOffer = role === 'buyer' && listingAcceptsOffers(listing) && offer === null && canWrite;
   const offerForm = useOfferForm({ isOffering, canOffer });
 
   /** Appends an unsent message to the current input. */
   function editAgain(clientKey: string) {
-    const message = thread.takeBack(clientKey);
+    const message = thread.removeFailedMessage(clientKey);
     if (!message) return;
     const words = message.body === photoMessageText(message.images.length) ? '' : message.body;
     draft.change([draft.text, words].filter(Boolean).join('\n'));
@@ -155,7 +155,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
       {role === 'seller' && conversationId !== null ? (
         <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
       ) : null}
-      <PayLink deal={deal} role={role} />
+      <PaymentLink deal={deal} role={role} />
       <ReviewLink deal={deal} name={other.name} />
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />
@@ -165,15 +165,15 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
       />
       {canWrite ? (
         <Composer
-          field={field}
+          textareaRef={field}
           draft={draft}
           photos={photos}
-          name={other.name}
+          otherName={other.name}
           onSend={(message) => {
             thread.send(message);
             offerPush();
           }}
-          suggestions={conversationId === null ? firstWords : []}
+          quickReplies={conversationId === null ? firstWords : []}
           onOffer={canOffer ? () => offerForm.onOpenChange(true) : null}
         />
       ) : (

@@ -9,11 +9,11 @@ export function UnreadBadge({ initial }: { initial: number }) {
   useEffect(() => {
     const left = new AbortController();
     import('./unread-store.ts').then(
-      ({ subscribeToUnread, unreadCount }) => {
+      ({ subscribeToUnreadCount, getUnreadCountOrNull }) => {
         if (left.signal.aborted) return;
-        const leave = subscribeToUnread(() => setHeard(unreadCount()));
+        const leave = subscribeToUnreadCount(() => setHeard(getUnreadCountOrNull()));
         left.signal.addEventListener('abort', leave);
-        setHeard(unreadCount());
+        setHeard(getUnreadCountOrNull());
       },
       // Offline: keep the number.
       () => undefined,

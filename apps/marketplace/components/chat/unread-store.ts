@@ -1,5 +1,5 @@
 import { api } from '#api.ts';
-import { subscribeToChat } from './live-chat.ts';
+import { subscribeToChatEvents } from './live-chat.ts';
 
 const listeners = new Set<() => void>();
 let count: number | null = null;
@@ -7,9 +7,9 @@ let stop: (() => void) | undefined;
 let asked = 0;
 
 /** Null until the first count arrives. */
-export const unreadCount = () => count;
+export const getUnreadCountOrNull = () => count;
 
-export function subscribeToUnread(listener: () => void): () => void {
+export function subscribeToUnreadCount(listener: () => void): () => void {
   listeners.add(listener);
   stop ??= begin();
   return () => {
@@ -21,7 +21,7 @@ export function subscribeToUnread(listener: () => void): () => void {
 }
 
 /** Of several pending responses only that of the latest request counts. */
-export async function refreshUnread(): Promise<void> {
+export async function fetchUnreadCount(): Promise<void> {
   asked += 1;
   const turn = asked;
   const answer = await api('GET /api/conversations/unread');
@@ -51,11 +51,11 @@ const settleMs = 250;
 
 function begin(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const leave = subscribeToChat(({ event }) => {
+  const leave = subscribeToChatEvents(({ event }) => {
     if (event !== 'ready' && event !== 'message' && event !== 'read') return;
     // A message in the open thread is read at once, so one request covers both events.
     clearTimeout(timer);
-    timer = setTimeout(refreshUnread, settleMs);
+    timer = setTimeout(fetchUnreadCount, settleMs);
   });
   const titles = new MutationObserver(showInTitle);
   titles.observe(document.head, { childList: true, characterData: true, subtree: true });

@@ -3,17 +3,17 @@
 import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useState } from 'react';
-import type { SentPhoto } from '#components/sell/send-photo.ts';
-import { type Photo, pickSentPhotos, usePhotos } from '#components/sell/use-photos.ts';
+import type { UploadedPhoto } from '#components/sell/send-photo.ts';
+import { type FormPhoto, uploadedPhotosOf, usePhotos } from '#components/sell/use-photos.ts';
 import { useChat } from './chat-provider.tsx';
-import { readDraftPhotos, writeDraftPhotos } from './draft-store.ts';
+import { readUnexpiredDraftPhotos, storeDraftPhotos } from './draft-store.ts';
 
-export function sayHowMany(): void {
+export function toastPhotoLimit(): void {
   toast.info(`A message has ${maximumMessageImages} photos at most.`);
 }
 
 /** Why the message cannot be sent yet; null if it can. */
-export function findUnsentPhotos(photos: readonly Photo[]): string | null {
+export function unsentPhotosProblem(photos: readonly FormPhoto[]): string | null {
   if (photos.some(({ state }) => state.kind === 'failed'))
     return 'A photo could not be uploaded. Try it again, or remove it.';
   return photos.every(({ state }) => state.kind === 'sent')
@@ -21,10 +21,10 @@ export function findUnsentPhotos(photos: readonly Photo[]): string | null {
     : 'Your photos are still being uploaded. Send the message when they are there.';
 }
 
-export type DraftPhotos = ReturnType<typeof useDraftPhotos>;
+export type MessageDraftPhotos = ReturnType<typeof useDraftPhotos>;
 
 /** The photos of the unsent message. Those that are uploaded survive closing the tab, like its text. */
-export function useDraftPhotos(place: string) {
+export function useDraftPhotos(draftKey: string) {
   const { actorId } = useChat();
   const { photos, add, retry, remove, discard, replaceAll, append } = usePhotos({
     initial: [],
@@ -34,19 +34,19 @@ export function useDraftPhotos(place: string) {
 
   // The draft is in browser storage, so it is read after hydration.
   useEffect(() => {
-    const stored = readDraftPhotos(actorId, place, Date.now());
+    const stored = readUnexpiredDraftPhotos(actorId, draftKey, Date.now());
     if (stored.length > 0) replaceAll(stored);
     setRestored(true);
-  }, [actorId, place, replaceAll]);
+  }, [actorId, draftKey, replaceAll]);
 
   useEffect(() => {
-    if (isRestored) writeDraftPhotos(actorId, place, pickSentPhotos(photos), Date.now());
-  }, [actorId, place, isRestored, photos]);
+    if (isRestored) storeDraftPhotos(actorId, draftKey, uploadedPhotosOf(photos), Date.now());
+  }, [actorId, draftKey, isRestored, photos]);
 
   return {
     photos,
     room: maximumMessageImages - photos.length,
-    problem: findUnsentPhotos(photos),
+    problem: unsentPhotosProblem(photos),
     add,
     retry,
     remove(photo: (typeof photos)[number]) {
@@ -54,16 +54,16 @@ export function useDraftPhotos(place: string) {
       discard(photo);
     },
     /** Empties the draft and returns its photos, which the message holds from here on. */
-    take(): SentPhoto[] {
-      const sent = pickSentPhotos(photos);
+    take(): UploadedPhoto[] {
+      const sent = uploadedPhotosOf(photos);
       for (const { previewUrl } of photos)
         if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
       replaceAll([]);
       return sent;
     },
     /** Photos of a message that was not sent. */
-    putBack(images: SentPhoto[]) {
-      if (images.length > maximumMessageImages - photos.length) sayHowMany();
+    putBack(images: UploadedPhoto[]) {
+      if (images.length > maximumMessageImages - photos.length) toastPhotoLimit();
       append(images);
     },
   };

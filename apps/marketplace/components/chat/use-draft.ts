@@ -2,27 +2,27 @@
 
 import { useCallback, useEffect, useState } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { readStoredDraftText, storeDraftText } from './draft-store.ts';
 
-export type Draft = { text: string; change: (text: string) => void };
+export type MessageDraft = { text: string; change: (text: string) => void };
 
 /** `place` is a conversation, or a listing before the conversation exists. Survives closing the tab. */
-export function useDraft(place: string): Draft {
+export function useStoredMessageDraft(draftKey: string): MessageDraft {
   const { actorId } = useChat();
   const [text, setText] = useState('');
 
   // The draft is in browser storage, so it is read after hydration.
   useEffect(() => {
-    const draft = readDraft(actorId, place);
+    const draft = readStoredDraftText(actorId, draftKey);
     if (draft) setText((typed) => typed || draft);
-  }, [actorId, place]);
+  }, [actorId, draftKey]);
 
   const change = useCallback(
     (next: string) => {
       setText(next);
-      writeDraft(actorId, place, next);
+      storeDraftText(actorId, draftKey, next);
     },
-    [actorId, place],
+    [actorId, draftKey],
   );
   return { text, change };
 }

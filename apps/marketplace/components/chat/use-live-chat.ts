@@ -2,14 +2,14 @@
 
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { getLiveStatus, type LiveStatus, subscribeToChat, subscribeToStatus } from './live-chat.ts';
+import { getLiveStatus, type LiveStatus, subscribeToChatEvents, subscribeToLiveStatus } from './live-chat.ts';
 
 /** Subscribes while mounted and always calls the latest `handler`. */
 export function useChatEvents(handler: (event: ChatEvent) => void): void {
   const handle = useEffectEvent(handler);
-  useEffect(() => subscribeToChat((event) => handle(event)), []);
+  useEffect(() => subscribeToChatEvents((event) => handle(event)), []);
 }
 
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(subscribeToStatus, getLiveStatus, () => 'connecting');
+  return useSyncExternalStore(subscribeToLiveStatus, getLiveStatus, () => 'connecting');
 }

@@ -12,9 +12,9 @@ import {
 
 export type LogScrollOptions = {
   /** Key of the first item; another one means that items were prepended. */
-  first: string | undefined;
+  firstMessageId: string | undefined;
   /** Key of the last item; another one means that items were appended. */
-  last: string | undefined;
+  lastMessageId: string | undefined;
   /** Whether the reader wrote the last item: then appending it scrolls to the end, wherever the reader is. */
   isLastOwn: boolean;
   /** Called when the top becomes visible; null when nothing older can be loaded. */
@@ -24,18 +24,24 @@ export type LogScrollOptions = {
 };
 
 export type LogScroll = {
-  frame: RefObject<HTMLDivElement | null>;
+  frameRef: RefObject<HTMLDivElement | null>;
   /** The first element in the frame. */
-  top: RefObject<HTMLDivElement | null>;
+  topRef: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
-  toEnd: () => void;
+  scrollToEnd: () => void;
 };
 
 /** In pixels; a smaller distance counts as being at the end. */
 const endMargin = 64;
 
 /** Keeps the log at its end unless the reader has scrolled up; prepended items do not move the view. */
-export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrollOptions): LogScroll {
+export function useLogScroll({
+  firstMessageId: first,
+  lastMessageId: last,
+  isLastOwn,
+  onTop,
+  onSeen,
+}: LogScrollOptions): LogScroll {
   const frame = useRef<HTMLDivElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const shown = useRef<{ first?: string; last?: string; height: number }>({ height: 0 });
@@ -99,5 +105,5 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
     return () => document.removeEventListener('visibilitychange', see);
   }, [isAtEnd, onSeen]);
 
-  return { frame, top, isAtEnd, toEnd };
+  return { frameRef: frame, topRef: top, isAtEnd, scrollToEnd: toEnd };
 }

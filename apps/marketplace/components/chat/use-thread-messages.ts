@@ -4,7 +4,7 @@ import type { ChatMessage, MessagePage } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
-import { mergeMessages, withOffer } from './thread-messages.ts';
+import { mergeAndSortMessages, updateOfferInMessages } from './thread-messages.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 /** Pages fetched after a gap before restarting with the newest page. */
@@ -12,10 +12,10 @@ const catchUpPages = 5;
 
 /** Oldest first, kept current by events; empty while `id` is null. */
 export function useThreadMessages(id: string | null, initial: MessagePage) {
-  const [messages, setMessages] = useState(() => mergeMessages([], initial.data));
+  const [messages, setMessages] = useState(() => mergeAndSortMessages([], initial.data));
   const [cursor, setCursor] = useState(initial.nextCursor);
   const add = useCallback(
-    (stored: ChatMessage[]) => setMessages((known) => mergeMessages(known, stored)),
+    (stored: ChatMessage[]) => setMessages((known) => mergeAndSortMessages(known, stored)),
     [],
   );
 
@@ -51,11 +51,14 @@ export function useThreadMessages(id: string | null, initial: MessagePage) {
       if (isJoined) return add(missed);
     }
     // The gap is too large to fill; scrolling up loads the messages in between.
-    setMessages(mergeMessages([], missed));
+    setMessages(mergeAndSortMessages([], missed));
     setCursor(before);
   }
 
-  const putOffer = useCallback((offer: Offer) => setMessages((known) => withOffer(known, offer)), []);
+  const putOffer = useCallback(
+    (offer: Offer) => setMessages((known) => updateOfferInMessages(known, offer)),
+    [],
+  );
 
   useChatEvents((event) => {
     if (id === null) return;

@@ -6,10 +6,10 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
-import { readOutbox, writeOutbox } from './draft-store.ts';
-import { randomKey } from './random-key.ts';
-import { type OutgoingMessage, removeStoredFromOutbox } from './thread-messages.ts';
-import { refreshUnread } from './unread-store.ts';
+import { readStoredOutbox, storeOutbox } from './draft-store.ts';
+import { randomUuid } from './random-key.ts';
+import { type OutgoingMessage, withoutStoredMessages } from './thread-messages.ts';
+import { fetchUnreadCount } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
 /** An existing conversation, or one that the first message will create. */
@@ -22,11 +22,11 @@ export type Thread = {
   outgoing: OutgoingMessage[];
   hasOlder: boolean;
   /** Resolves to an error message, or null. */
-  loadOlder: () => Promise<string | null>;
-  send: (message: Written) => void;
+  loadOlderOrError: () => Promise<string | null>;
+  send: (message: TypedMessage) => void;
   retry: (clientKey: string) => void;
   /** Removes an unsent message and returns it. */
-  takeBack: (clientKey: string) => Written | null;
+  removeFailedMessage: (clientKey: string) => TypedMessage | null;
   markRead: () => void;
   /** Shows the new state of an offer in its messages. */
   putOffer: (offer: Offer) => void;
@@ -35,7 +35,7 @@ export type Thread = {
 };
 
 /** A message that was just written. */
-export type Written = Pick<OutgoingMessage, 'body' | 'images'>;
+export type TypedMessage = Pick<OutgoingMessage, 'body' | 'images'>;
 
 const lostWords = 'This message was not sent before the page was closed';
 
@@ -54,7 +54,7 @@ export function useThread(place: ThreadPlace): Thread {
   const { messages, add, hasOlder, loadOlder, putOffer, catchUp } = useThreadMessages(id, initial);
   const outbox = useOutbox(place, messages, add);
   const markRead = useMarkRead(id, messages);
-  return { messages, hasOlder, loadOlder, ...outbox, markRead, putOffer, catchUp };
+  return { messages, hasOlder, loadOlderOrError: loadOlder, ...outbox, markRead, putOffer, catchUp };
 }
 
 /** Unsent messages: kept in the browser and sent one at a time, in order. */
@@ -62,13 +62,13 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
   const { actorId, put } = useChat();
   const storeKey = draftKeyOf(place);
   const [typed, setTyped] = useState<OutgoingMessage[]>([]);
-  const outgoing = useMemo(() => removeStoredFromOutbox(typed, messages), [typed, messages]);
+  const outgoing = useMemo(() => withoutStoredMessages(typed, messages), [typed, messages]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isRestored = useRef(false);
 
   // Unsent messages are in browser storage, so they are read after hydration.
   useEffect(() => {
-    const left = readOutbox(actorId, storeKey).map((message) => ({ ...message, failure: lostWords }));
+    const left = readStoredOutbox(actorId, storeKey).map((message) => ({ ...message, failure: lostWords }));
     isRestored.current = true;
     setTyped((now) => [
       ...left.filter(({ clientKey }) => now.every((one) => one.clientKey !== clientKey)),
@@ -77,7 +77,7 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
   }, [actorId, storeKey]);
 
   useEffect(() => {
-    if (isRestored.current) writeOutbox(actorId, storeKey, outgoing);
+    if (isRestored.current) storeOutbox(actorId, storeKey, outgoing);
   }, [actorId, storeKey, outgoing]);
 
   function setFailure(clientKey: string, failure: string | null) {
@@ -116,9 +116,9 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
 
   return {
     outgoing,
-    send({ body, images }: Written) {
+    send({ body, images }: TypedMessage) {
       const createdAt = new Date().toISOString();
-      const message = { clientKey: randomKey(), body, images, createdAt, failure: null };
+      const message = { clientKey: randomUuid(), body, images, createdAt, failure: null };
       setTyped((waiting) => [...waiting, message]);
       enqueue(message);
     },
@@ -128,7 +128,7 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
       setFailure(clientKey, null);
       enqueue(message);
     },
-    takeBack(clientKey: string) {
+    removeFailedMessage(clientKey: string) {
       const message = outgoing.find((one) => one.clientKey === clientKey);
       remove(clientKey);
       return message ?? null;
@@ -144,7 +144,7 @@ function useMarkRead(id: string | null, messages: ChatMessage[]) {
     readUpTo.current = last.id;
     const body = { messageId: last.id };
     void api('POST /api/conversations/{id}/read', { params: { id }, body }).then((answer) => {
-      if (answer.ok) void refreshUnread();
+      if (answer.ok) void fetchUnreadCount();
       else if (readUpTo.current === last.id) readUpTo.current = null;
     });
   }, [id, messages]);

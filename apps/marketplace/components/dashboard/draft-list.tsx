@@ -16,10 +16,10 @@ export type DraftRow = Pick<ListingDraft, 'id' | 'updatedAt'> & { title: string;
 export type DraftListProps = {
   drafts: DraftRow[];
   /** Retention after the last save, e.g. "90 days". */
-  keptFor: string;
+  keptForText: string;
 };
 
-export function DraftList({ drafts, keptFor }: DraftListProps) {
+export function DraftList({ drafts, keptForText: keptFor }: DraftListProps) {
   return (
     <section aria-labelledby="drafts" className="space-y-3">
       <h2 id="drafts" className="text-lg">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AskedListing, type Step, statusChangeQuestion } from './status-change-question.ts';
+import { confirmationFor, type ListingInQuestion, type OwnListingAction } from './status-change-question.ts';
 
-const build = (more: Partial<AskedListing>): AskedListing => ({
+const build = (more: Partial<ListingInQuestion>): ListingInQuestion => ({
   title: 'Aeron',
   status: 'AVAILABLE',
   hiddenByModerator: false,
@@ -11,7 +11,7 @@ const build = (more: Partial<AskedListing>): AskedListing => ({
   ...more,
 });
 
-test.each<[string, Partial<AskedListing>, Step]>([
+test.each<[string, Partial<ListingInQuestion>, OwnListingAction]>([
   ['reserved, with offers that stay open', { openOffers: 2 }, 'RESERVED'],
   ['available again, with offers that stay open', { status: 'RESERVED', openOffers: 2 }, 'AVAILABLE'],
   ['sold without offers', {}, 'SOLD'],
@@ -19,10 +19,10 @@ test.each<[string, Partial<AskedListing>, Step]>([
   ['archived after a sale', { status: 'SOLD', reservedFor: 'Mei', soldTo: 'Mei' }, 'ARCHIVED'],
   ['listed again without a sale', { status: 'ARCHIVED' }, 'RELIST'],
 ])('%s: nothing ends, so it is not asked', (_, listing, step) => {
-  expect(statusChangeQuestion(build(listing), step)).toBeNull();
+  expect(confirmationFor(build(listing), step)).toBeNull();
 });
 
-test.each<[string, Partial<AskedListing>, Step, string, string]>([
+test.each<[string, Partial<ListingInQuestion>, OwnListingAction, string, string]>([
   [
     'a released reservation',
     { status: 'RESERVED', reservedFor: 'Mei', openOffers: 1 },
@@ -66,5 +66,5 @@ test.each<[string, Partial<AskedListing>, Step, string, string]>([
     'It is available now. A deleted listing cannot be brought back; your chats about it stay. One open offer ends, and its buyer is told.',
   ],
 ])('%s: asked first', (_, listing, step, title, description) => {
-  expect(statusChangeQuestion(build(listing), step)).toMatchObject({ title, description });
+  expect(confirmationFor(build(listing), step)).toMatchObject({ title, description });
 });

@@ -1,9 +1,9 @@
 import type { OwnListing } from '@repo/schemas/marketplace/listing';
 import { statusLabels } from '../listings/labels.ts';
 
-export type Step = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'ARCHIVED' | 'RELIST' | 'DELETE';
+export type OwnListingAction = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'ARCHIVED' | 'RELIST' | 'DELETE';
 
-export type AskedListing = Pick<
+export type ListingInQuestion = Pick<
   OwnListing,
   'title' | 'status' | 'hiddenByModerator' | 'openOffers' | 'reservedFor' | 'soldTo'
 >;
@@ -16,7 +16,10 @@ export type StatusQuestion = {
   tone: 'danger' | 'primary';
 };
 
-const wording: Record<Step, Omit<StatusQuestion, 'title' | 'description'> & { verb: string; end: string }> = {
+const wording: Record<
+  OwnListingAction,
+  Omit<StatusQuestion, 'title' | 'description'> & { verb: string; end: string }
+> = {
   AVAILABLE: {
     ...{ verb: 'Make', end: 'available again', tone: 'danger' },
     ...{ confirmLabel: 'Make available', pendingLabel: 'Saving…' },
@@ -44,7 +47,7 @@ const wording: Record<Step, Omit<StatusQuestion, 'title' | 'description'> & { ve
 };
 
 /** What the step ends for buyers, who are told of it; none of it can be undone. */
-function endingsOf(listing: AskedListing, step: Step): string[] {
+function endingsOf(listing: ListingInQuestion, step: OwnListingAction): string[] {
   const { status, openOffers, reservedFor, soldTo } = listing;
   const takesAway = step === 'SOLD' || step === 'ARCHIVED' || step === 'DELETE';
   const endings: string[] = [];
@@ -70,7 +73,7 @@ function endingsOf(listing: AskedListing, step: Step): string[] {
 const moderated = 'A moderator has hidden it. Once it is archived, nobody can bring it back.';
 
 /** Null for a step that needs no confirmation: it can be undone. */
-export function statusChangeQuestion(listing: AskedListing, step: Step): StatusQuestion | null {
+export function confirmationFor(listing: ListingInQuestion, step: OwnListingAction): StatusQuestion | null {
   const sentences = endingsOf(listing, step);
   if (step === 'ARCHIVED' && listing.status === 'HIDDEN') sentences.unshift(moderated);
   if (step === 'DELETE') {

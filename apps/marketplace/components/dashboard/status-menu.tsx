@@ -10,10 +10,10 @@ import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { type AskedListing, type Step, statusChangeQuestion } from './status-change-question.ts';
+import { confirmationFor, type ListingInQuestion, type OwnListingAction } from './status-change-question.ts';
 
 export type StatusMenuProps = {
-  listing: AskedListing & Pick<OwnListing, 'id'>;
+  listing: ListingInQuestion & Pick<OwnListing, 'id'>;
   next: readonly ListingStatus[];
 };
 
@@ -37,12 +37,12 @@ function wayBack(from: OwnListing['status'], to: Move) {
 /** Reversible actions offer undo; the others ask for confirmation. */
 export function StatusMenu({ listing, next }: StatusMenuProps) {
   const { saving, run, confirm } = useListingMoves(listing);
-  const [step, setStep] = useState<Step>('DELETE');
+  const [step, setStep] = useState<OwnListingAction>('DELETE');
   const [isAsking, setAsking] = useState(false);
-  const question = statusChangeQuestion(listing, step);
+  const question = confirmationFor(listing, step);
 
-  function choose(chosen: Step) {
-    if (statusChangeQuestion(listing, chosen) === null) return void run(chosen);
+  function choose(chosen: OwnListingAction) {
+    if (confirmationFor(listing, chosen) === null) return void run(chosen);
     setStep(chosen);
     setAsking(true);
   }
@@ -75,14 +75,14 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
   }
 
   /** `act`: what sends the call and shows its outcome. */
-  function take(step: Step, act: typeof submit) {
+  function take(step: OwnListingAction, act: typeof submit) {
     if (step === 'DELETE') return act(api('DELETE /api/listings/{id}', { params }), `“${title}” was deleted`);
     if (step === 'RELIST') {
       const call = api('POST /api/listings/{id}/relist', { params, body: {} });
       return act(call, `“${title}” is available again`);
     }
     const done = `“${title}” ${moves[step].done}`;
-    const back = statusChangeQuestion(listing, step) === null ? wayBack(listing.status, step) : null;
+    const back = confirmationFor(listing, step) === null ? wayBack(listing.status, step) : null;
     return act(api('PUT /api/listings/{id}', { params, body: { status: step } }), () => {
       if (back === null) toast.success(done);
       else toast.undo(done, () => takeBack(back));
@@ -91,12 +91,12 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
 
   return {
     saving: pending !== null,
-    run: (step: Step) => take(step, run),
-    confirm: (step: Step) => take(step, submit),
+    run: (step: OwnListingAction) => take(step, run),
+    confirm: (step: OwnListingAction) => take(step, submit),
   };
 }
 
-type MoveMenuProps = StatusMenuProps & { saving: boolean; onChoose: (step: Step) => void };
+type MoveMenuProps = StatusMenuProps & { saving: boolean; onChoose: (step: OwnListingAction) => void };
 
 function MoveMenu({ listing, next, saving, onChoose }: MoveMenuProps) {
   const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));

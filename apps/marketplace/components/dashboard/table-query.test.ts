@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseOwnListingTableQuery } from './table-query.ts';
+import { parseQueryAndCsvHref } from './table-query.ts';
 
-const read = (query: string) => parseOwnListingTableQuery(new URLSearchParams(query));
+const read = (query: string) => parseQueryAndCsvHref(new URLSearchParams(query));
 
 test('the CSV has what the table is narrowed to and sorted by, on all of its pages', () => {
   const { query, csvHref } = read('status=SOLD&q=oak+desk&sort=-price&page=3');

@@ -4,7 +4,7 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 
 /** The query in the address, and the link to the same as CSV. Ignores invalid values and truncates a search that is too long. */
-export function parseOwnListingTableQuery(parameters: URLSearchParams): {
+export function parseQueryAndCsvHref(parameters: URLSearchParams): {
   query: OwnListingQuery;
   csvHref: string;
 } {

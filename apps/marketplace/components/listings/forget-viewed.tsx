@@ -6,7 +6,7 @@ import { focusMain } from '@repo/ui/focus-main';
 import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
-export function ForgetViewed() {
+export function ClearRecentlyViewedButton() {
   const { run } = useAction();
   return (
     <ConfirmDialog

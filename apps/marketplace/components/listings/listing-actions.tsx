@@ -1,7 +1,7 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { acceptsOffers } from '#components/chat/accepts-offers.ts';
+import { listingAcceptsOffers } from '#components/chat/accepts-offers.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 
 /** What the owner, or anybody else, can do with a listing. Signed out, the links lead back after sign-in. */
@@ -28,7 +28,7 @@ export function ListingActions({ listing, isOwner }: { listing: Listing; isOwner
           Chat with seller
         </LinkButton>
       )}
-      {acceptsOffers(listing) ? (
+      {listingAcceptsOffers(listing) ? (
         <LinkButton href={`${chat}&offer`} size="lg" className="flex-1">
           <Icon name="tag" />
           Make an offer

@@ -1,7 +1,7 @@
 import { toast } from '@repo/ui/toast';
 
 /** Opens the native share sheet, or copies the address where there is none. */
-export async function share({ title, path }: { title: string; path: string }): Promise<void> {
+export async function shareOrCopyLink({ title, path }: { title: string; path: string }): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   try {
     if (navigator.share) await navigator.share({ title, url });

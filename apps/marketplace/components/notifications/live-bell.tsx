@@ -3,7 +3,7 @@
 import { listenTo } from '@repo/ui/notifications/listen-later';
 import { NotificationBell } from '@repo/ui/notifications/notification-bell';
 
-const listen = listenTo(async () => (await import('#components/chat/live-chat.ts')).subscribeToChat);
+const listen = listenTo(async () => (await import('#components/chat/live-chat.ts')).subscribeToChatEvents);
 
 /** The bell, kept up to date by the stream of the chat. */
 export function LiveBell({ initialUnread }: { initialUnread: number }) {

@@ -30,7 +30,7 @@ const typedDecision = z
   });
 
 /** For moderators. */
-export function DecideForm({ paymentId }: { paymentId: string }) {
+export function DecideDisputeForm({ paymentId }: { paymentId: string }) {
   const { submit } = useAction();
   const form = useZodForm(typedDecision, { defaultValues: { amount: '', reason: '' } });
   return (

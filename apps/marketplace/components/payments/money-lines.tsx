@@ -1,12 +1,12 @@
 import { formatMoney } from '@repo/ui/format-money';
 
-export type MoneyLine = { label: string; amount: string; isTotal?: boolean };
+export type PriceBreakdownLine = { label: string; amountSgd: string; isTotal?: boolean };
 
 /** Amounts below each other. */
-export function MoneyLines({ lines }: { lines: readonly MoneyLine[] }) {
+export function PriceBreakdown({ lines }: { lines: readonly PriceBreakdownLine[] }) {
   return (
     <dl className="divide-y divide-line">
-      {lines.map(({ label, amount, isTotal = false }) => (
+      {lines.map(({ label, amountSgd: amount, isTotal = false }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2">
           <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{label}</dt>
           <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{formatMoney(amount)}</dd>

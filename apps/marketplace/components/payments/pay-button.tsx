@@ -7,7 +7,13 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Leads to the payment provider's page. */
-export function PayButton({ conversationId, amount }: { conversationId: string; amount: string }) {
+export function PayButton({
+  conversationId,
+  amountSgd: amount,
+}: {
+  conversationId: string;
+  amountSgd: string;
+}) {
   const [isPending, setPending] = useState(false);
   async function pay() {
     setPending(true);

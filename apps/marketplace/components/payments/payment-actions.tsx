@@ -12,7 +12,7 @@ import { PaymentReasonForm } from './payment-reason-form.tsx';
 type ActionsProps = { payment: Payment };
 
 /** What the buyer may do while the money is held. */
-export function BuyerActions({ payment: { id, status, amount, seller } }: ActionsProps) {
+export function BuyerPaymentActions({ payment: { id, status, amount, seller } }: ActionsProps) {
   const { submit } = useAction();
   const [isDisputing, setDisputing] = useState(false);
   if (isDisputing)
@@ -43,7 +43,7 @@ export function BuyerActions({ payment: { id, status, amount, seller } }: Action
 }
 
 /** What the seller may do while the money is held. */
-export function SellerActions({ payment: { id, status, handedOverAt, buyer } }: ActionsProps) {
+export function SellerPaymentActions({ payment: { id, status, handedOverAt, buyer } }: ActionsProps) {
   const { submit } = useAction();
   const [isRefunding, setRefunding] = useState(false);
   if (isRefunding)

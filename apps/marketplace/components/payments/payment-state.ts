@@ -1,7 +1,7 @@
 import type { Payment, PaymentStatusName } from '@repo/schemas/marketplace/payment';
 import { formatDateTime } from '@repo/ui/format-date';
 
-export const paymentStates: Record<
+export const paymentStatusLabels: Record<
   PaymentStatusName,
   { label: string; tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger' }
 > = {
@@ -17,7 +17,7 @@ export const paymentStates: Record<
 };
 
 /** What happens next, for the one who reads it. */
-export function nextStep(
+export function describeNextStep(
   { status, releaseAt, handedOverAt, isWithBank, seller, buyer }: Payment,
   role: 'buyer' | 'seller' | 'moderator',
 ): string {

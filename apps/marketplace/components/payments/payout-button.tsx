@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Leads to the payment provider's page, which can be opened once. */
-export function PayoutButton({ label }: { label: string }) {
+export function PayoutOnboardingButton({ label }: { label: string }) {
   const [isPending, setPending] = useState(false);
   async function open() {
     setPending(true);

@@ -1,8 +1,8 @@
 import { readText } from '@repo/ui/browser-storage';
 
 // Keyed by person, since several people may share a browser. Signing out removes it.
-export const nearKey = (personId: string | undefined) => `near:${personId ?? 'visitor'}`;
+export const lastNearStorageKey = (personId: string | undefined) => `near:${personId ?? 'visitor'}`;
 
 /** Apart from the rest, which the start page loads only for those for whom something is remembered. */
 export const isNearRemembered = (personId: string | undefined): boolean =>
-  readText(() => localStorage, nearKey(personId)) !== null;
+  readText(() => localStorage, lastNearStorageKey(personId)) !== null;

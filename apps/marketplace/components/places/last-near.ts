@@ -1,19 +1,19 @@
 import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
-import { nearKey } from './is-near-remembered.ts';
+import { lastNearStorageKey } from './is-near-remembered.ts';
 
 const kept = () => localStorage;
 const untilTabCloses = () => sessionStorage;
 
 /** The `near` of this browser's last search near something, or null. */
 export function readLastNear(personId: string | undefined): string | null {
-  const key = nearKey(personId);
+  const key = lastNearStorageKey(personId);
   return readText(untilTabCloses, key) ?? (readText(kept, key) || null);
 }
 
 /** A place is remembered until another is chosen; where the person is, to the kilometre, until the tab is closed. */
 export function rememberNear(personId: string | undefined, near: string): void {
-  const key = nearKey(personId);
+  const key = lastNearStorageKey(personId);
   if (isPosition(near)) {
     writeText(untilTabCloses, key, near);
     // Only that there is something in a tab.
@@ -25,5 +25,5 @@ export function rememberNear(personId: string | undefined, near: string): void {
 }
 
 export function forgetNear(personId: string | undefined): void {
-  for (const storage of [untilTabCloses, kept]) removeItem(storage, nearKey(personId));
+  for (const storage of [untilTabCloses, kept]) removeItem(storage, lastNearStorageKey(personId));
 }

@@ -2,12 +2,12 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
-import { keptData } from './kept-data.ts';
+import { describeKeptData } from './kept-data.ts';
 
 const database = useMarketplaceDatabase();
 
 it('the page about privacy names everything that is in the copy of a person’s data', () => {
-  const kept = keptData(retentionEnv.parse({}), { withPayments: true });
+  const kept = describeKeptData(retentionEnv.parse({}), { withPayments: true });
   const described = kept.flatMap(({ files }) => files);
   const copied = personalExportParts(database.db, 'somebody').map(({ path }) => path);
   expect(copied.filter((path) => !described.includes(path))).toEqual([]);
@@ -16,7 +16,7 @@ it('the page about privacy names everything that is in the copy of a person’s 
 
 it('the page about privacy says how long conversations are kept', () => {
   const talk = (variables: object) =>
-    keptData(retentionEnv.parse(variables), { withPayments: false }).find(
+    describeKeptData(retentionEnv.parse(variables), { withPayments: false }).find(
       ({ subject }) => subject === 'Messages',
     )?.howLong;
   expect(talk({})).toMatch(/^As long as the marketplace is here/);

@@ -163,7 +163,7 @@ const moderation = ({ RETENTION_REPORTS_DAYS, RETENTION_AUDIT_DAYS }: RetentionE
 ];
 
 /** `withPayments`: also where they are only ending. */
-export function keptData(periods: RetentionEnv, { withPayments }: { withPayments: boolean }): Kept[] {
+export function describeKeptData(periods: RetentionEnv, { withPayments }: { withPayments: boolean }): Kept[] {
   const { RETENTION_MESSAGES_DAYS: messageDays } = periods;
   const talk =
     messageDays === undefined

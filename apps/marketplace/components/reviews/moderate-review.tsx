@@ -60,7 +60,9 @@ export function ModerateReview({ reviewId, part = 'review', author, isHidden }: 
       title={`Hide the ${what}`}
       description={`Nobody but moderators sees it then${part === 'review' ? ', and its stars do not count' : ''}.`}
     >
-      {loaded ? <loaded.HideForm reviewId={reviewId} part={part} onDone={() => setOpen(false)} /> : null}
+      {loaded ? (
+        <loaded.HideReviewForm reviewId={reviewId} part={part} onDone={() => setOpen(false)} />
+      ) : null}
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function ReplyDialog({ reviewId, author }: { reviewId: string; author: st
       title={`Answer ${author}’s review`}
       description="Everybody can read it, and it cannot be changed."
     >
-      {loaded ? <loaded.ReplyForm reviewId={reviewId} onDone={() => setOpen(false)} /> : null}
+      {loaded ? <loaded.ReviewReplyForm reviewId={reviewId} onDone={() => setOpen(false)} /> : null}
     </Dialog>
   );
 }

@@ -11,7 +11,7 @@ import { api } from '#api.ts';
 type FormProps = { reviewId: string; onDone: () => void };
 
 /** Loaded when its dialog opens, like the other form. */
-export function ReplyForm({ reviewId, onDone }: FormProps) {
+export function ReviewReplyForm({ reviewId, onDone }: FormProps) {
   const { submit } = useAction();
   const form = useZodForm(replyBody, { defaultValues: { text: '' } });
   return (
@@ -38,7 +38,7 @@ export function ReplyForm({ reviewId, onDone }: FormProps) {
 
 const hiding = z.object({ reason: z.string().trim().min(1, 'Say why').max(500) });
 
-export function HideForm({ reviewId, part, onDone }: FormProps & { part: ReviewPart }) {
+export function HideReviewForm({ reviewId, part, onDone }: FormProps & { part: ReviewPart }) {
   const { submit } = useAction();
   const form = useZodForm(hiding, { defaultValues: { reason: '' } });
   return (

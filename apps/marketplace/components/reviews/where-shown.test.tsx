@@ -2,7 +2,7 @@ import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WhereShown } from './where-shown.tsx';
+import { WhoSeesReview } from './where-shown.tsx';
 
 const deal: DealReviews['deal'] = {
   id: 'd',
@@ -21,7 +21,7 @@ test.each<[string, Partial<Omit<DealReviews, 'own'>>, text: string, isLinked: bo
   ['is of a closed account', { deal: closed }, 'because Arjun’s page is closed', false],
 ])('a review that %s', (_, found, text, isLinked) => {
   const shown = { deal, isPublished: true, isHidden: false, until: '2026-11-20T10:00:00.000Z', ...found };
-  const html = renderToStaticMarkup(withRouter(<WhereShown {...shown} />, '/'));
+  const html = renderToStaticMarkup(withRouter(<WhoSeesReview {...shown} />, '/'));
   expect(html).toContain(text);
   expect(html.includes('href="/sellers/arjun#reviews"')).toBe(isLinked);
 });

@@ -3,7 +3,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 
 /** Who can read what the viewer wrote about a sale. */
-export function WhereShown({ deal: { other }, isPublished, isHidden, until }: Omit<DealReviews, 'own'>) {
+export function WhoSeesReview({ deal: { other }, isPublished, isHidden, until }: Omit<DealReviews, 'own'>) {
   if (isHidden) return 'We have hidden it, and its stars do not count.';
   if (!isPublished)
     return (

@@ -11,11 +11,11 @@ import { SaveSearchForm } from './save-search-form.tsx';
 export type SaveSearchDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  parameters: string;
-  name: string;
+  filterQuery: string;
+  searchName: string;
   isSaved: boolean;
   /** Around what takes the place of the button once the search is saved. */
-  link: RefObject<HTMLElement | null>;
+  savedLinkRef: RefObject<HTMLElement | null>;
 };
 
 /** `frequency`: null where another tab had saved the search meanwhile. */
@@ -26,7 +26,14 @@ function savedText(frequency: AlertFrequency | null): string {
 
 /** Loaded when its button is near, not with every search. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
-  const { isOpen, onOpenChange, parameters, name, isSaved, link } = props;
+  const {
+    isOpen,
+    onOpenChange,
+    filterQuery: parameters,
+    searchName: name,
+    isSaved,
+    savedLinkRef: link,
+  } = props;
   const router = useRouter();
   const [wasSavedHere, setSavedHere] = useState(false);
   // The button that opened the dialog is gone then.
@@ -46,7 +53,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
     <>
       <Dialog open={isOpen} onOpenChange={onOpenChange} title="Save this search" description={name}>
         <SaveSearchForm
-          parameters={parameters}
+          filterQuery={parameters}
           onSaved={({ frequency }) => showSaved(frequency)}
           onSavedAlready={() => showSaved(null)}
           onCancel={() => onOpenChange(false)}

@@ -8,7 +8,7 @@ import { api } from '#api.ts';
 import { frequencyOptions } from './frequencies.ts';
 
 export type SaveSearchFormProps = {
-  parameters: string;
+  filterQuery: string;
   onSaved: (saved: SavedSearch) => void;
   /** Saved by another tab meanwhile. */
   onSavedAlready: () => void;
@@ -16,7 +16,12 @@ export type SaveSearchFormProps = {
 };
 
 /** Loaded when the dialog opens. */
-export function SaveSearchForm({ parameters, onSaved, onSavedAlready, onCancel }: SaveSearchFormProps) {
+export function SaveSearchForm({
+  filterQuery: parameters,
+  onSaved,
+  onSavedAlready,
+  onCancel,
+}: SaveSearchFormProps) {
   const form = useZodForm(saveSearchBody, { defaultValues: { parameters, frequency: 'DAILY' } });
   return (
     <Form

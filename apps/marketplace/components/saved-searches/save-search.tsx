@@ -46,7 +46,10 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
         </Button>
       )}
       {loaded ? (
-        <loaded.SaveSearchDialog {...{ isOpen, parameters, name, isSaved, link }} onOpenChange={setOpen} />
+        <loaded.SaveSearchDialog
+          {...{ isOpen, filterQuery: parameters, searchName: name, isSaved, savedLinkRef: link }}
+          onOpenChange={setOpen}
+        />
       ) : null}
     </>
   );

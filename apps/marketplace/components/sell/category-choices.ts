@@ -5,7 +5,7 @@ import { attributesOfCategory, type CategoryAttribute } from '@repo/schemas/mark
 export type SellCategory = { id: string; name: string; attributes: CategoryAttribute[] };
 
 /** For a list to choose from: each parent is followed by its children, which are named after it. */
-export function categoryChoices(
+export function sellCategoriesWithAttributes(
   categories: readonly Category[],
   attributes: readonly CategoryAttribute[],
 ): SellCategory[] {

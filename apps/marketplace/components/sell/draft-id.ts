@@ -1,18 +1,18 @@
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { draftKey } from '@repo/ui/draft-store';
-import { randomKey } from '#components/chat/random-key.ts';
+import { randomUuid } from '#components/chat/random-key.ts';
 
 const storage = () => window.sessionStorage;
 
 /** The id of this tab's next draft. It survives a reload, so that an interrupted first save creates no second draft. */
-export function openDraftIdStore(owner: string | null, record: string) {
+export function createNextDraftIdStore(owner: string | null, record: string) {
   const key = owner === null ? null : draftKey(owner, 'listing-draft-id', record);
   return {
     read(): string | undefined {
       if (key === null) return undefined;
       const kept = readText(storage, key);
       if (kept !== null) return kept;
-      const id = randomKey();
+      const id = randomUuid();
       return writeText(storage, key, id) ? id : undefined;
     },
     clear(): void {

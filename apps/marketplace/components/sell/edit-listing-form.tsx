@@ -14,12 +14,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
-import { findPhotoProblem } from './photo-problem.ts';
+import { findUnsentPhotoFailure } from './photo-problem.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
+import { parseStoredPhotos, type UploadedPhoto } from './send-photo.ts';
 import { listingToSellForm } from './to-sell-form.ts';
-import { pickSentPhotos, usePhotos } from './use-photos.ts';
+import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 
 export type EditListingFormProps = {
   categories: Categories;
@@ -28,7 +28,7 @@ export type EditListingFormProps = {
     id: string;
     slug: string;
     values: SellFormValues;
-    photos: SentPhoto[];
+    photos: UploadedPhoto[];
     updatedAt: string;
   };
 };
@@ -48,7 +48,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const [schema] = useState(() => createSellForm(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumListingImages });
-  const sent = pickSentPhotos(photos.photos);
+  const sent = uploadedPhotosOf(photos.photos);
   const draft = useFormDraft(form, {
     name: 'listing',
     record: existing.id,
@@ -85,7 +85,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     output: SellFormOutput,
     expectedUpdatedAt: string | undefined,
   ): Promise<ApiFailure | undefined> {
-    const problem = findPhotoProblem(photos.photos);
+    const problem = findUnsentPhotoFailure(photos.photos);
     if (problem) return problem;
     const body = { ...output, images: sent, expectedUpdatedAt };
     return submit(api('PUT /api/listings/{id}', { params: { id: existing.id }, body }), (data) => {

@@ -15,18 +15,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
-import { findPhotoProblem } from './photo-problem.ts';
+import { findUnsentPhotoFailure } from './photo-problem.ts';
 import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
+import { parseStoredPhotos, type UploadedPhoto } from './send-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
-import { pickSentPhotos, usePhotos } from './use-photos.ts';
+import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 
 export type NewListingFormProps = {
   categories: Categories;
   sellerName: string;
   start: {
     values: SellFormValues;
-    photos: SentPhoto[];
+    photos: UploadedPhoto[];
     draft: StoredDraft | null;
     copyOf?: string | undefined;
   };
@@ -38,7 +38,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const [schema] = useState(() => createSellForm(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: start.values });
   const photos = usePhotos({ initial: start.photos, maximum: maximumListingImages });
-  const sent = pickSentPhotos(photos.photos);
+  const sent = uploadedPhotosOf(photos.photos);
   const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
   const onDevice = useFormDraft(form, {
     name: 'listing',
@@ -64,7 +64,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   }, [state]);
 
   async function publish(output: SellFormOutput): Promise<ApiFailure | undefined> {
-    const problem = findPhotoProblem(photos.photos);
+    const problem = findUnsentPhotoFailure(photos.photos);
     if (problem) return problem;
     await draft.flush();
     const draftId = draft.draftId();

@@ -9,7 +9,7 @@ import { SortableList } from '@repo/ui/sortable-list';
 import { toast } from '@repo/ui/toast';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import type { ReactNode } from 'react';
-import type { Photo, usePhotos } from './use-photos.ts';
+import type { FormPhoto, usePhotos } from './use-photos.ts';
 
 export type PhotoFieldProps = Pick<
   ReturnType<typeof usePhotos>,
@@ -22,7 +22,7 @@ export function PhotoField(props: PhotoFieldProps) {
   const room = maximum - photos.length;
   const latest = useLatestRef(photos);
 
-  function removeWithUndo(photo: Photo) {
+  function removeWithUndo(photo: FormPhoto) {
     const order = photos.map(({ id }) => id);
     let isRestored = false;
     remove(photo);
@@ -98,11 +98,11 @@ export function PhotoField(props: PhotoFieldProps) {
 }
 
 type PhotoTileProps = {
-  photo: Photo;
+  photo: FormPhoto;
   index: number;
   handle: ReactNode;
   onRetry: (id: string) => void;
-  onRemove: (photo: Photo) => void;
+  onRemove: (photo: FormPhoto) => void;
 };
 
 function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) {

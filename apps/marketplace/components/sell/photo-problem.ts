@@ -1,7 +1,7 @@
 import type { ApiFailure } from '@repo/ui/api-failure';
-import type { Photo } from './use-photos.ts';
+import type { FormPhoto } from './use-photos.ts';
 
-export function findPhotoProblem(photos: Photo[]): ApiFailure | undefined {
+export function findUnsentPhotoFailure(photos: FormPhoto[]): ApiFailure | undefined {
   if (photos.some(({ state }) => state.kind === 'failed' && !state.mayWork)) {
     return { error: 'A photo cannot be used. Remove it, then publish.' };
   }

@@ -4,10 +4,10 @@ import { api } from '#api.ts';
 
 const sentPhoto = z.object({ url: z.string(), key: z.string() });
 
-export type SentPhoto = z.infer<typeof sentPhoto>;
+export type UploadedPhoto = z.infer<typeof sentPhoto>;
 
 /** Photos stored on the device; null for anything else. */
-export function parseStoredPhotos(kept: unknown): SentPhoto[] | null {
+export function parseStoredPhotos(kept: unknown): UploadedPhoto[] | null {
   return z.array(sentPhoto).safeParse(kept).data ?? null;
 }
 
@@ -18,7 +18,7 @@ type Options = {
 };
 
 /** Gets a signature from our server, then uploads directly to the media service. Rejects with a message to show. */
-export async function sendPhoto(photo: Blob, { onProgress, signal }: Options): Promise<SentPhoto> {
+export async function uploadPhoto(photo: Blob, { onProgress, signal }: Options): Promise<UploadedPhoto> {
   const signed = await api('POST /api/uploads/signature', { signal });
   if (!signed.ok) throw new Error(signed.failure.error);
   const url = await uploadFromBrowser(photo, signed.data, {

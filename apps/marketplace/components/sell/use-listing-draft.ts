@@ -7,14 +7,14 @@ import { useAutosave } from '@repo/ui/use-autosave';
 import { useFormChanges } from '@repo/ui/use-form-changes';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openDraftIdStore } from './draft-id.ts';
+import { createNextDraftIdStore } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './sell-form-schema.ts';
-import type { SentPhoto } from './send-photo.ts';
+import type { UploadedPhoto } from './send-photo.ts';
 
 type Options = {
   form: SellForm;
-  photos: SentPhoto[];
+  photos: UploadedPhoto[];
   /** Null if the first change creates the draft. */
   start: StoredDraft | null;
   copyOf: string | undefined;
@@ -42,7 +42,7 @@ export function useListingDraft({ form, photos, start, copyOf = '', onCreated }:
     };
   }, []);
   const owner = usePersonId();
-  const [draftId] = useState(() => openDraftIdStore(owner, copyOf || 'new'));
+  const [draftId] = useState(() => createNextDraftIdStore(owner, copyOf || 'new'));
   const [saver] = useState(() =>
     createDraftSaver({
       start,

@@ -3,11 +3,11 @@
 import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { randomKey } from '#components/chat/random-key.ts';
+import { randomUuid } from '#components/chat/random-key.ts';
 import { insertInOrder } from './insert-in-order.ts';
-import { type SentPhoto, sendPhoto } from './send-photo.ts';
+import { type UploadedPhoto, uploadPhoto } from './send-photo.ts';
 
-export type Photo = {
+export type FormPhoto = {
   /** Local id, so that a photo keeps its position while uploading. */
   id: string;
   /** A URL of the local file until it is uploaded. */
@@ -17,20 +17,20 @@ export type Photo = {
     | { kind: 'sending'; share: number }
     /** `mayWork`: a retry may succeed. */
     | { kind: 'failed'; reason: string; mayWork: boolean }
-    | ({ kind: 'sent' } & SentPhoto);
+    | ({ kind: 'sent' } & UploadedPhoto);
 };
 
 /** Maximum concurrent uploads; the rest are queued. */
 const atOnce = 3;
 
-export type PhotosOptions = { initial: SentPhoto[]; maximum: number };
+export type PhotosOptions = { initial: UploadedPhoto[]; maximum: number };
 
 export function usePhotos({ initial, maximum }: PhotosOptions) {
-  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(sentPhoto));
+  const [photos, setPhotos] = useState<FormPhoto[]>(() => initial.map(sentPhoto));
   const files = useRef(new Map<string, File>());
   const aborts = useRef(new Map<string, AbortController>());
 
-  const setState = useCallback((id: string, state: Photo['state']) => {
+  const setState = useCallback((id: string, state: FormPhoto['state']) => {
     setPhotos((current) => current.map((photo) => (photo.id === id ? { ...photo, state } : photo)));
   }, []);
 
@@ -42,7 +42,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
       try {
         const prepared = await shrinkPhotoAndRemoveMetadata(file);
         const onProgress = (share: number) => setState(id, { kind: 'sending', share });
-        const sent = await sendPhoto(prepared, { onProgress, signal: abort.signal });
+        const sent = await uploadPhoto(prepared, { onProgress, signal: abort.signal });
         files.current.delete(id);
         setState(id, { kind: 'sent', ...sent });
       } catch (error) {
@@ -73,9 +73,13 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
       setPhotos((current) => {
         const room = maximum - current.length;
         const added = chosen.slice(0, room).map((file) => {
-          const id = randomKey();
+          const id = randomUuid();
           files.current.set(id, file);
-          return { id, previewUrl: URL.createObjectURL(file), state: { kind: 'waiting' } } satisfies Photo;
+          return {
+            id,
+            previewUrl: URL.createObjectURL(file),
+            state: { kind: 'waiting' },
+          } satisfies FormPhoto;
         });
         return [...current, ...added];
       });
@@ -86,13 +90,13 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
   const retry = useCallback((id: string) => setState(id, { kind: 'waiting' }), [setState]);
 
   /** It can be restored until it is discarded. */
-  const remove = useCallback((photo: Photo) => {
+  const remove = useCallback((photo: FormPhoto) => {
     aborts.current.get(photo.id)?.abort();
     setPhotos((current) => current.filter(({ id }) => id !== photo.id));
   }, []);
 
   const restore = useCallback(
-    (photo: Photo, order: readonly string[]) => {
+    (photo: FormPhoto, order: readonly string[]) => {
       setPhotos((current) =>
         current.length < maximum ? insertInOrder(current, resumed(photo), order) : current,
       );
@@ -100,7 +104,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
     [maximum],
   );
 
-  const discard = useCallback((photo: Photo) => {
+  const discard = useCallback((photo: FormPhoto) => {
     files.current.delete(photo.id);
     if (photo.previewUrl.startsWith('blob:')) URL.revokeObjectURL(photo.previewUrl);
     // The server keeps files that a listing uses.
@@ -113,10 +117,10 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
     setPhotos((current) => ids.flatMap((id) => current.find((photo) => photo.id === id) ?? []));
   }, []);
 
-  const replaceAll = useCallback((sent: SentPhoto[]) => setPhotos(sent.map(sentPhoto)), []);
+  const replaceAll = useCallback((sent: UploadedPhoto[]) => setPhotos(sent.map(sentPhoto)), []);
 
   const append = useCallback(
-    (sent: readonly SentPhoto[]) => setPhotos((current) => withMore(current, sent, maximum)),
+    (sent: readonly UploadedPhoto[]) => setPhotos((current) => appendUploadedPhotos(current, sent, maximum)),
     [maximum],
   );
 
@@ -124,20 +128,24 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
 }
 
 /** Removing a photo ended its upload. */
-function resumed(photo: Photo): Photo {
+function resumed(photo: FormPhoto): FormPhoto {
   return photo.state.kind === 'sending' ? { ...photo, state: { kind: 'waiting' } } : photo;
 }
 
-function sentPhoto({ url, key }: SentPhoto): Photo {
-  return { id: randomKey(), previewUrl: url, state: { kind: 'sent', url, key } };
+function sentPhoto({ url, key }: UploadedPhoto): FormPhoto {
+  return { id: randomUuid(), previewUrl: url, state: { kind: 'sent', url, key } };
 }
 
 /** Those that are still being uploaded stay, too. */
-export function withMore(current: Photo[], sent: readonly SentPhoto[], maximum: number): Photo[] {
+export function appendUploadedPhotos(
+  current: FormPhoto[],
+  sent: readonly UploadedPhoto[],
+  maximum: number,
+): FormPhoto[] {
   return [...current, ...sent.map(sentPhoto)].slice(0, Math.max(maximum, current.length));
 }
 
 /** Uploaded photos in order, without pending ones. */
-export function pickSentPhotos(photos: Photo[]): SentPhoto[] {
+export function uploadedPhotosOf(photos: FormPhoto[]): UploadedPhoto[] {
   return photos.flatMap(({ state }) => (state.kind === 'sent' ? [{ url: state.url, key: state.key }] : []));
 }

@@ -9,12 +9,12 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { sendPhoto } from '#components/sell/send-photo.ts';
+import { uploadPhoto } from '#components/sell/send-photo.ts';
 
 type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };
 
 /** Resizes, uploads and saves the picture in one step. */
-export function PictureField({ name, image }: { name: string; image: string | null }) {
+export function ProfilePictureUpload({ name, image }: { name: string; image: string | null }) {
   const input = useRef<HTMLInputElement>(null);
   const { state, choose, remove } = usePicture();
   const isBusy = state.kind === 'busy';
@@ -89,7 +89,7 @@ function usePicture() {
         setState({ kind: 'busy', text: `Sending ${Math.round(share * 100)}%…` });
       };
       await save(
-        await sendPhoto(photo, { onProgress, signal: new AbortController().signal }),
+        await uploadPhoto(photo, { onProgress, signal: new AbortController().signal }),
         'Picture saved',
       );
     }, 'Preparing…');

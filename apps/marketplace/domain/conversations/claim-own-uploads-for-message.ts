@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { claimImages } from '#domain/listings/listing-images.ts';
+import { claimUploadsOrThrow } from '#domain/listings/listing-images.ts';
 
 /** The sender's unused uploads, which no draft or listing can use from here on. Throws invalid (400) for anything else. */
 export async function claimOwnUploadsForMessage(
@@ -16,5 +16,5 @@ export async function claimOwnUploadsForMessage(
     const message = 'A photo in a chat is uploaded first; it cannot be hosted elsewhere';
     throw errors.invalid({ message, details: [{ field: `images.${foreign}.url`, message }] });
   }
-  return claimImages(ctx, tx, images);
+  return claimUploadsOrThrow(ctx, tx, images);
 }

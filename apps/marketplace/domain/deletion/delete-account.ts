@@ -14,7 +14,7 @@ import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account
 import { assertNotLastModerator } from './get-deletion-preview.ts';
 
 /** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator, moneyHeld. */
-export async function deleteAccount(
+export async function closeAccountAndScheduleErasure(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date }> {

@@ -5,7 +5,7 @@ import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { notBlockedConditions } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
-import { withTermsOfQueries } from './with-query-terms.ts';
+import { withEachQueryAndTerms } from './with-query-terms.ts';
 
 const candidatesPerWord = 5;
 /** Longer queries are usually pasted, and correcting each word would be slow. */
@@ -90,7 +90,7 @@ async function readWords(
 ): Promise<Word[]> {
   const long = [...new Set(texts.filter((text) => !isShort(text)))];
   if (long.length === 0) return texts.map((text) => ({ text, candidates: [text] }));
-  const alone = await withTermsOfQueries(
+  const alone = await withEachQueryAndTerms(
     db,
     { match },
     long.map((text) => `"${text}"`),
@@ -142,7 +142,7 @@ async function findFirstWithHits(
   { queries, more }: { queries: string[]; more: Prisma.Sql[] },
 ): Promise<string | null> {
   const { categoryIds } = await withCategoryIds(db, filters);
-  const wheres = (await withTermsOfQueries(db, filters, queries)).map((each) =>
+  const wheres = (await withEachQueryAndTerms(db, filters, queries)).map((each) =>
     searchWhereSql({ ...each, categoryIds }, ...more),
   );
   const tries = wheres.map((where, at) => Prisma.sql`WHEN ${isFoundSql(where)} THEN ${at}::int`);

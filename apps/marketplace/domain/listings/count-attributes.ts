@@ -86,7 +86,7 @@ function talliesSql(
 }
 
 /** For a search in one category: the values of its attributes and how many listings each leaves. None for any other search. */
-export async function countAttributes(
+export async function countAttributeFacets(
   db: MarketplaceDb,
   filters: SearchFilters,
   { known, blocked }: { known?: TalliedAttributes | undefined; blocked: string | null },
@@ -107,7 +107,7 @@ export async function countAttributes(
       (SELECT coalesce(json_agg(t), '[]')::text FROM (${talliesSql(resolved, attributes, { known: since, blocked })}) t) AS tallies`,
   );
   if (row === undefined) throw new Error('Counting answers one row');
-  if (!row.isKnown) return countAttributes(db, filters, { blocked });
+  if (!row.isKnown) return countAttributeFacets(db, filters, { blocked });
   const tallies: Tally[] = JSON.parse(row.tallies);
   return {
     version: row.version,

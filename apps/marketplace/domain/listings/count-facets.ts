@@ -18,7 +18,7 @@ import {
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
-import { countAttributes, type TalliedAttributes } from './count-attributes.ts';
+import { countAttributeFacets, type TalliedAttributes } from './count-attributes.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
 import {
   availableWhereSql,
@@ -162,7 +162,7 @@ async function facetsWithout(
   await facetsOf(db, filters);
   const before = talliedBefore(catalogueCache.get<CachedFacets>(db, filtersCacheKey('facets', filters)));
   const { facets } = await countFrom(db, filters, before, blocked);
-  return { ...facets, attributes: (await countAttributes(db, filters, { blocked })).facets };
+  return { ...facets, attributes: (await countAttributeFacets(db, filters, { blocked })).facets };
 }
 
 /** Cached facets are reused if nothing changed, updated if the change log is complete, and counted again otherwise. */
@@ -176,7 +176,7 @@ async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<List
   }
   const { version, tallies, facets: counted } = await countFrom(db, filters, talliedBefore(known), null);
   // Read later, so with a version of their own: what changed in between is counted by the next reader of both.
-  const { facets: attributes, ...tallied } = await countAttributes(db, filters, {
+  const { facets: attributes, ...tallied } = await countAttributeFacets(db, filters, {
     known: known?.value.attributes,
     blocked: null,
   });

@@ -5,9 +5,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { deleteDraftInTransaction, lockOwnDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
-import { readJustWrittenListing } from './get-listing.ts';
-import { mapAttributeConflict, readSentAttributes } from './listing-attributes.ts';
-import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
+import { readListingInTransaction } from './get-listing.ts';
+import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
+import { claimUploadsOrThrow, lockCopyableImageKeys } from './listing-images.ts';
 import { placeColumns } from './listing-place.ts';
 import { createRandomSlug } from './listing-slug.ts';
 
@@ -29,7 +29,9 @@ export async function lockActiveSeller(tx: MarketplaceDb, userId: string): Promi
  * 429 for too many of a new account.
  */
 export function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  return runWithinNewcomerLimit(ctx, 'newListing', () => mapAttributeConflict(() => publish(ctx, body)));
+  return runWithinNewcomerLimit(ctx, 'newListing', () =>
+    mapAttributeCheckViolation(() => publish(ctx, body)),
+  );
 }
 
 function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
@@ -37,10 +39,11 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveSeller(tx, ctx.actor.id);
     await assertActiveCategory(tx, fields.categoryId);
-    const said = attributes === undefined ? {} : await readSentAttributes(tx, fields.categoryId, attributes);
+    const said =
+      attributes === undefined ? {} : await parseAttributesOrThrow(tx, fields.categoryId, attributes);
     if (draftId !== undefined) await lockOwnDraft(tx, ctx, draftId);
     const copied = copyOf === undefined ? [] : await lockCopyableImageKeys(ctx, tx, { copyOf, images });
-    const files = await claimImages(ctx, tx, images, copied);
+    const files = await claimUploadsOrThrow(ctx, tx, images, copied);
     if (draftId !== undefined) await deleteDraftInTransaction(tx, ctx, draftId);
     const now = ctx.clock();
     const { id } = await tx.listing.create({
@@ -59,6 +62,6 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
       select: { id: true },
     });
     await publishListing(tx, ctx, 'listing.published', id);
-    return readJustWrittenListing(ctx, tx, id);
+    return readListingInTransaction(ctx, tx, id);
   });
 }

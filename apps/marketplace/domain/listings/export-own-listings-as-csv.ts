@@ -4,7 +4,7 @@ import type { OwnListing } from '@repo/schemas/marketplace/listing';
 import type { OwnListingFilters } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { conditionNames, statusNames } from './listing-names.ts';
-import { matchingListingsSql, recentActivitySql } from './own-listing-sql.ts';
+import { activityCountLast14DaysSql, matchingOwnListingsSql } from './own-listing-sql.ts';
 
 type Row = Pick<OwnListing, 'id' | 'title' | 'status' | 'price' | 'condition' | 'viewCount' | 'likeCount'> & {
   category: string;
@@ -37,8 +37,8 @@ export async function* exportOwnListingsAsCsv(
   filters: OwnListingFilters,
 ): AsyncGenerator<string> {
   const found = await ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM (${matchingListingsSql(ctx, filters)}) matching ORDER BY place`;
-  const activity = recentActivitySql(ctx.clock());
+    SELECT id FROM (${matchingOwnListingsSql(ctx, filters)}) matching ORDER BY place`;
+  const activity = activityCountLast14DaysSql(ctx.clock());
   const parts = readInParts(
     found,
     (ids) => ctx.db.$queryRaw<Row[]>`

@@ -55,7 +55,7 @@ function readListing(
   return batchRead(db, `listings for ${reader} ${viewer}`, idOrSlug, (all) => readListings(ctx, all, reader));
 }
 
-export async function findListing(
+export async function findVisibleListing(
   ctx: Pick<Context, 'db' | 'actor'>,
   idOrSlug: string,
 ): Promise<Listing | null> {
@@ -64,12 +64,12 @@ export async function findListing(
 }
 
 /** Reads a listing that the transaction has just written. */
-export async function readJustWrittenListing(
+export async function readListingInTransaction(
   ctx: Pick<Context, 'actor'>,
   tx: MarketplaceDb,
   id: string,
 ): Promise<Listing> {
-  const listing = await findListing({ db: tx, actor: ctx.actor }, id);
+  const listing = await findVisibleListing({ db: tx, actor: ctx.actor }, id);
   if (listing === null) throw new Error('A listing that was just written cannot be read');
   return listing;
 }

@@ -15,7 +15,11 @@ export function last14SingaporeDays(now: Date): string[] {
 }
 
 /** Omits withdrawn likes. Indexes: listing_seller_idx, listing_view's key, favorite_listing_id_created_at_idx. */
-export async function getOwnListingActivity({ db, actor, clock }: SignedInContext): Promise<ListingActivity> {
+export async function getOwnListingActivityLast14Days({
+  db,
+  actor,
+  clock,
+}: SignedInContext): Promise<ListingActivity> {
   const dates = last14SingaporeDays(clock());
   const since = dates[0];
   const rows = await db.$queryRaw<Row[]>`

@@ -1,7 +1,7 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findListing } from './get-listing.ts';
+import { findVisibleListing } from './get-listing.ts';
 
 /** Throws listingNotFound for another person's listing or a hidden one. */
 export async function getListingToCopy(ctx: SignedInContext, id: string): Promise<Listing> {
@@ -16,7 +16,7 @@ export async function getListingToCopy(ctx: SignedInContext, id: string): Promis
 
 /** Throws listingNotFound for another person's listing. */
 export async function getOwnListing(ctx: SignedInContext, id: string): Promise<Listing> {
-  const listing = await findListing(ctx, id);
+  const listing = await findVisibleListing(ctx, id);
   if (listing?.seller.id !== ctx.actor.id) throw errors.listingNotFound();
   return listing;
 }

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { bumpableFromSql } from './latest-order.ts';
 import { ownColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { dealingsColumns, matchingListingsSql } from './own-listing-sql.ts';
+import { matchingOwnListingsSql, offerAndDealColumns } from './own-listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
@@ -17,7 +17,7 @@ export async function listOwnListings(
 ): Promise<OwnListingPage> {
   const offset = Math.min((page - 1) * limit, maximumOffset);
   const rows = await ctx.db.$queryRaw<[Row]>`
-    WITH matching AS MATERIALIZED (${matchingListingsSql(ctx, filters)})
+    WITH matching AS MATERIALIZED (${matchingOwnListingsSql(ctx, filters)})
     SELECT (
       SELECT json_object_agg(status, count) FROM (
         SELECT status, count(*) FROM listing WHERE seller_id = ${ctx.actor.id} AND deleted_at IS NULL GROUP BY status
@@ -25,7 +25,7 @@ export async function listOwnListings(
     ) AS counts, (SELECT count(*)::int FROM matching) AS total, (
       SELECT json_agg(item ORDER BY place) FROM (
         SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason",
-          ${dealingsColumns(ctx.clock())}, ${bumpableFromSql} AS "bumpableFrom"
+          ${offerAndDealColumns(ctx.clock())}, ${bumpableFromSql} AS "bumpableFrom"
         FROM matching m JOIN listing l ON l.id = m.id
         JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE m.place > ${offset} AND m.place <= ${offset + limit}

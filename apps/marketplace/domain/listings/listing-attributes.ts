@@ -5,7 +5,7 @@ import { readAttributesOf } from '#domain/categories/list-attributes.ts';
 import { errors } from '#domain/errors.ts';
 
 /** What was sent, as the category's attributes accept it. Throws invalid. */
-export async function readSentAttributes(
+export async function parseAttributesOrThrow(
   tx: MarketplaceDb,
   categoryId: string,
   sent: Readonly<Record<string, string | number | null>>,
@@ -20,7 +20,7 @@ export async function readSentAttributes(
 }
 
 /** For writing listings: an attribute that was changed since its definition was read is a mistake of nobody. */
-export async function mapAttributeConflict<T>(write: () => Promise<T>): Promise<T> {
+export async function mapAttributeCheckViolation<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

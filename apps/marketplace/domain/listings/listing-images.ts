@@ -54,7 +54,7 @@ export async function lockCopyableImageKeys(
 }
 
 /** Our own files must be the caller's unused uploads or be in `kept`. Throws 400 naming each unusable picture. */
-export async function claimImages(
+export async function claimUploadsOrThrow(
   ctx: Pick<SignedInContext, 'actor' | 'clock' | 'media'>,
   tx: MarketplaceDb,
   images: ImageInput[],

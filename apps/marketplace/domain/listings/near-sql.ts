@@ -43,7 +43,7 @@ const firstPlaces = 8;
  * Ids in the order of distance, of each place the newest first. All listings of a place are equally far away, so no distance is
  * computed. `where` is all conditions of the search. Index: listing_place_recent_idx.
  */
-export async function findNearest(
+export async function findNearestIds(
   db: MarketplaceDb,
   places: readonly NearPlace[],
   where: Prisma.Sql,

@@ -5,7 +5,7 @@ import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 import { last14SingaporeDays } from './get-own-listing-activity.ts';
 
 /** Over the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
-export function recentActivitySql(now: Date): Prisma.Sql {
+export function activityCountLast14DaysSql(now: Date): Prisma.Sql {
   const [since] = last14SingaporeDays(now);
   return Prisma.sql`(
     (SELECT count(*) FROM listing_view v WHERE v.listing_id = l.id AND v.day >= ${since}::date)
@@ -31,12 +31,12 @@ function orderOf(sort: OwnListingFilters['sort'], now: Date): Prisma.Sql {
   if (sort === undefined) return newestFirst;
   const isDescending = sort.startsWith('-');
   const by = sort.replace(/^-/, '') as OwnListingSort;
-  const column = by === 'activity' ? recentActivitySql(now) : sortColumns[by];
+  const column = by === 'activity' ? activityCountLast14DaysSql(now) : sortColumns[by];
   return Prisma.sql`${column} ${isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, ${newestFirst}`;
 }
 
 /** `place` is the position in the order, from 1. Index: listing_seller_idx. */
-export function matchingListingsSql(
+export function matchingOwnListingsSql(
   { actor, clock }: SignedInContext,
   { status, q, sort }: OwnListingFilters,
 ): Prisma.Sql {
@@ -50,7 +50,7 @@ export function matchingListingsSql(
 }
 
 /** Whom a change of the status concerns. Indexes: offer_listing_id_idx, offer_accepted_key, deal_sold_key. */
-export function dealingsColumns(now: Date): Prisma.Sql {
+export function offerAndDealColumns(now: Date): Prisma.Sql {
   return Prisma.sql`
     (SELECT count(*)::int FROM offer o
       WHERE o.listing_id = l.id AND o.status = 'OPEN' AND o.expires_at > ${now}::timestamptz) AS "openOffers",

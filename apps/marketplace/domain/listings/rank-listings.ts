@@ -77,12 +77,12 @@ function rank(db: MarketplaceDb, search: RankedSearch, titles: string[]): Promis
  * The first ids by relevance. Ranking everything that a common word matches would take seconds, so the candidates are the
  * newest titles with all the words and, if those are few, the newest of all matches.
  */
-export async function rankListings(db: MarketplaceDb, search: RankedSearch): Promise<string[]> {
+export async function rankListingIds(db: MarketplaceDb, search: RankedSearch): Promise<string[]> {
   return search.total === 0 ? [] : rank(db, search, await findTitles(db, search));
 }
 
 /** A page of the ranked listings, after which the others follow, the newest first. */
-export async function findPageOfRanked(
+export async function findPageOfRankedIds(
   db: MarketplaceDb,
   search: RankedSearch,
   { ranked, offset, limit }: { ranked: string[]; offset: number; limit: number },

@@ -2,11 +2,11 @@ import { Prisma } from '@repo/db/marketplace';
 import { likePatternSql } from './like-pattern-sql.ts';
 import type { RelatedTerm } from './related-terms.ts';
 import {
-  anyWordPattern,
-  hasOtherScript,
+  anyWordRegexSource,
+  hasNonLatinLetter,
+  singularAndPlainPlurals,
   singularAndPluralForms,
-  withPlural,
-  wordStartPattern,
+  wordStartRegexSource,
 } from './word-forms.ts';
 
 /** The words of a search for related listings, of which a listing has at least `least`. */
@@ -19,7 +19,8 @@ const joinQueries = (queries: readonly string[], operator: '&' | '|') =>
   queries.map((each) => `(${each})`).join(` ${operator} `);
 
 const tagsOf = ({ text }: RelatedTerm) => singularAndPluralForms(text);
-const otherTagsOf = ({ synonyms }: RelatedTerm) => synonyms.flatMap(({ text }) => withPlural(text));
+const otherTagsOf = ({ synonyms }: RelatedTerm) =>
+  synonyms.flatMap(({ text }) => singularAndPlainPlurals(text));
 
 /** All words as one tag, "graphic novel". */
 const hasWholeTagSql = (terms: RelatedTerm[]) =>
@@ -37,13 +38,13 @@ const titleSql = Prisma.sql`split_part(l.search_text, E'\\n', 1)`;
 
 /** `CASE` because the planner takes a regular expression for one that hardly anything matches. */
 const hasFormsSql = (text: Prisma.Sql, forms: string[]) =>
-  Prisma.sql`CASE WHEN ${text} ~ ${anyWordPattern(forms)} THEN true ELSE false END`;
+  Prisma.sql`CASE WHEN ${text} ~ ${anyWordRegexSource(forms)} THEN true ELSE false END`;
 
 /** The index finds the stems, of which the written form or its plural is meant. Other scripts are found inside words. */
 function synonymsInTitleSql({ synonyms }: RelatedTerm): Prisma.Sql[] {
-  const latin = synonyms.filter(({ text }) => !hasOtherScript(text));
-  const others = synonyms.filter(({ text }) => hasOtherScript(text));
-  const forms = latin.flatMap(({ text }) => withPlural(text));
+  const latin = synonyms.filter(({ text }) => !hasNonLatinLetter(text));
+  const others = synonyms.filter(({ text }) => hasNonLatinLetter(text));
+  const forms = latin.flatMap(({ text }) => singularAndPlainPlurals(text));
   const stems = latin.map((synonym) => synonym.stems);
   return [
     ...(latin.length === 0
@@ -116,16 +117,16 @@ export function allInTitleSql(terms: RelatedTerm[], withSynonyms: boolean): Pris
  */
 function pointsSql(term: RelatedTerm): Prisma.Sql {
   const { stems, synonyms, text, categories } = term;
-  const beginning = wordStartPattern(text);
+  const beginning = wordStartRegexSource(text);
   const title = Prisma.sql`t.title`;
   const brand = Prisma.sql`split_part(l.search_text, E'\\n', 3)`;
   const description = Prisma.sql`split_part(l.search_text, E'\\n', 2)`;
   const forms = stems === '' ? [] : singularAndPluralForms(text);
   const written = (field: Prisma.Sql, words: string[], points: number) =>
-    words.length === 0 ? [] : [Prisma.sql`WHEN ${field} ~ ${anyWordPattern(words)} THEN ${points}::int`];
+    words.length === 0 ? [] : [Prisma.sql`WHEN ${field} ~ ${anyWordRegexSource(words)} THEN ${points}::int`];
   const stemmed = (words: Prisma.Sql, points: number) =>
     stems === '' ? [] : [Prisma.sql`WHEN ${words} @@ ${stems}::tsquery THEN ${points}::int`];
-  const synonymForms = synonyms.flatMap((each) => withPlural(each.text));
+  const synonymForms = synonyms.flatMap((each) => singularAndPlainPlurals(each.text));
   const ways = [
     ...written(title, forms, 20),
     ...written(title, synonymForms, 18),

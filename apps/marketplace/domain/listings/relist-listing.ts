@@ -6,7 +6,7 @@ import { notifyListingsChanged } from '#domain/conversations/notify-listings-cha
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from './create-listing.ts';
-import { readJustWrittenListing } from './get-listing.ts';
+import { readListingInTransaction } from './get-listing.ts';
 import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -34,6 +34,6 @@ export async function relistListing(
     });
     await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: status });
     await notifyListingsChanged(tx, [id]);
-    return readJustWrittenListing(ctx, tx, id);
+    return readListingInTransaction(ctx, tx, id);
   });
 }

@@ -26,8 +26,8 @@ import { latestFirstSql } from './latest-order.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { distanceColumn, findNearest } from './near-sql.ts';
-import { findPageOfRanked, rankListings } from './rank-listings.ts';
+import { distanceColumn, findNearestIds } from './near-sql.ts';
+import { findPageOfRankedIds, rankListingIds } from './rank-listings.ts';
 import {
   filterConditionsSql,
   type ResolvedFilters,
@@ -112,9 +112,9 @@ async function rankedIds(
   const key = filtersCacheKey(`ranked ${blocked}`, query);
   const cached = catalogueCache.get<string[]>(db, key);
   const ranked =
-    cached !== undefined && cached.version === version ? cached.value : await rankListings(db, search);
+    cached !== undefined && cached.version === version ? cached.value : await rankListingIds(db, search);
   catalogueCache.set(db, key, { version, value: ranked });
-  const ids = await findPageOfRanked(db, search, { ranked, offset: offsetOf(query), limit: query.limit });
+  const ids = await findPageOfRankedIds(db, search, { ranked, offset: offsetOf(query), limit: query.limit });
   return textOfIds(ids);
 }
 
@@ -129,7 +129,7 @@ async function idsAfterCount(
   if (isRanked(query)) return rankedIds(db, query, counted);
   const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
   const page = { total: counted.total, limit: query.limit, offset: offsetOf(query) };
-  return textOfIds(await findNearest(db, findPlacesNear(query.near ?? '', query.radius), where, page));
+  return textOfIds(await findNearestIds(db, findPlacesNear(query.near ?? '', query.radius), where, page));
 }
 
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */

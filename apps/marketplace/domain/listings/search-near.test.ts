@@ -4,7 +4,7 @@ import { actorOf, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { createSearchFixture } from '#testing/search-fixture.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { findNearest } from './near-sql.ts';
+import { findNearestIds } from './near-sql.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
 const database = useMarketplaceDatabase();
@@ -59,7 +59,7 @@ describe('a search near a place', () => {
     const places = findPlacesNear('bedok-mrt');
     const stocked = await stock(...places.slice(0, 30).map(({ id: placeId }) => ({ placeId })));
     const pageOf = (total: number, page: { offset: number; limit: number }) =>
-      findNearest(database.db, places, availableWhereSql([]), { total, ...page });
+      findNearestIds(database.db, places, availableWhereSql([]), { total, ...page });
     expect(await pageOf(1_000_000, { offset: 0, limit: 50 })).toEqual(stocked.map(({ id }) => id));
     for (const offset of [0, 7, 8, 27])
       expect(await pageOf(1_000_000, { offset, limit: 5 })).toEqual(await pageOf(30, { offset, limit: 5 }));

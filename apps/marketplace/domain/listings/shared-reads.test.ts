@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { findListing, getListingAndCountView } from './get-listing.ts';
+import { findVisibleListing, getListingAndCountView } from './get-listing.ts';
 import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
@@ -19,7 +19,7 @@ test('concurrent readers each get only what they may see', async () => {
     createTestContext(database, { actor: person && actorOf(person) }),
   );
   const listings = people.flatMap((ctx) =>
-    [open.id, archived.slug, open.slug, 'nothing'].map((wanted) => findListing(ctx, wanted)),
+    [open.id, archived.slug, open.slug, 'nothing'].map((wanted) => findVisibleListing(ctx, wanted)),
   );
   const pages = people.map((ctx) => searchListings(ctx, listingQuery.parse({})));
   const seen = (await Promise.all(listings)).map((found) => found && [found.id, found.isFavorited]);
@@ -65,6 +65,6 @@ test('concurrent viewers of a listing are counted separately', async () => {
     createTestContext(database, from(address)),
   );
   await Promise.all(contexts.map((ctx) => getListingAndCountView(ctx, id)));
-  await Promise.all(contexts.map((ctx) => ctx.settle()));
+  await Promise.all(contexts.map((ctx) => ctx.runDeferredWork()));
   expect((await database.db.listing.findUniqueOrThrow({ where: { id } })).viewCount).toBe(2);
 });

@@ -13,12 +13,12 @@ import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
-import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
-import { mapAttributeConflict, readSentAttributes } from './listing-attributes.ts';
-import { claimImages, deleteFilesLater } from './listing-images.ts';
+import { getVisibleListing, readListingInTransaction } from './get-listing.ts';
+import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
+import { claimUploadsOrThrow, deleteFilesLater } from './listing-images.ts';
 import { placeColumns } from './listing-place.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
-import { recordPriceChange } from './record-price-change.ts';
+import { recordPriceChangeAndQueueAlert } from './record-price-change.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -90,7 +90,7 @@ async function replaceImages(
 ): Promise<string[]> {
   const before = await tx.listingImage.findMany({ where: { listingId }, orderBy: { order: 'asc' } });
   const keys = before.map((image) => image.key).filter((key) => key !== '');
-  const files = await claimImages(ctx, tx, images, keys);
+  const files = await claimUploadsOrThrow(ctx, tx, images, keys);
   const staying = [...before];
   const rows = files.map((file, order) => {
     const known = staying.findIndex((image) => image.url === file.url);
@@ -123,7 +123,7 @@ export async function updateListing(
       }
       const changes = changesOf(body, stored);
       if (body.attributes !== undefined) {
-        changes.attributes = await readSentAttributes(
+        changes.attributes = await parseAttributesOrThrow(
           tx,
           body.categoryId ?? stored.categoryId,
           body.attributes,
@@ -142,11 +142,11 @@ export async function updateListing(
       if (body.status !== undefined)
         await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: body.status });
       if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
-      const listing = await readJustWrittenListing(ctx, tx, id);
-      await recordPriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
+      const listing = await readListingInTransaction(ctx, tx, id);
+      await recordPriceChangeAndQueueAlert(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
       return { listing, released };
     });
-  const { listing, released } = await mapAttributeConflict(run);
+  const { listing, released } = await mapAttributeCheckViolation(run);
   deleteFilesLater(ctx, released);
   return listing;
 }

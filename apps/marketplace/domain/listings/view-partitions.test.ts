@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { afterAll, expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { addViewPartitions, dropOldViewPartitions } from './view-partitions.ts';
+import { addComingViewPartitions, dropOldViewPartitions } from './view-partitions.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -73,13 +73,13 @@ it('while a month waits for a long transaction, others go on counting views; it 
 
 it('partitions are there for the coming year, and a view of that time is stored', async () => {
   const { db, clock } = createTestContext(database);
-  await addViewPartitions({ db: database.db, clock });
+  await addComingViewPartitions({ db: database.db, clock });
   const later = new Date(clock());
   later.setUTCMonth(later.getUTCMonth() + 12);
   const { id: listingId } = await createListing(db);
   await db.listingView.create({ data: { listingId, viewer: 'somebody', day: later } });
-  await addViewPartitions({ db: database.db, clock });
+  await addComingViewPartitions({ db: database.db, clock });
   const distant = () => new Date(later.getTime() + 200 * 24 * 60 * 60_000);
-  await addViewPartitions({ db: database.db, clock: distant });
+  await addComingViewPartitions({ db: database.db, clock: distant });
   await db.listingView.create({ data: { listingId, viewer: 'somebody', day: distant() } });
 });

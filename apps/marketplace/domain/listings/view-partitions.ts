@@ -58,7 +58,7 @@ function addMonth(db: MarketplaceClient, from: string): Promise<void> {
 }
 
 /** Makes the partitions of the coming months, so that a job which stands still for a year costs no view. */
-export async function addViewPartitions({ db, clock }: Tools): Promise<void> {
+export async function addComingViewPartitions({ db, clock }: Tools): Promise<void> {
   const last = (await listPartitions(db)).at(-1)?.until;
   if (last === undefined) throw new Error('listing_view has no partitions');
   const wanted = new Date(clock());

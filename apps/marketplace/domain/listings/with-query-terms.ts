@@ -4,7 +4,7 @@ import { readRelatedTerms } from './related-terms.ts';
 import type { SearchFilters } from './search-conditions.ts';
 
 /** The filters with each of several other queries, and its terms if related listings are wanted. */
-export async function withTermsOfQueries(
+export async function withEachQueryAndTerms(
   db: MarketplaceDb,
   filters: ListingFilters,
   queries: readonly string[],
@@ -22,5 +22,5 @@ export async function withQueryTerms(
   filters: ListingFilters,
   query: string,
 ): Promise<SearchFilters> {
-  return (await withTermsOfQueries(db, filters, [query]))[0] ?? { ...filters, query };
+  return (await withEachQueryAndTerms(db, filters, [query]))[0] ?? { ...filters, query };
 }

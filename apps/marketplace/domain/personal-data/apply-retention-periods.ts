@@ -6,7 +6,7 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
-import { addViewPartitions, dropOldViewPartitions } from '#domain/listings/view-partitions.ts';
+import { addComingViewPartitions, dropOldViewPartitions } from '#domain/listings/view-partitions.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
@@ -91,7 +91,7 @@ export function applyRetentionPeriods(
       {
         name: 'months-of-views',
         removeAll: async () => {
-          await addViewPartitions({ db, clock });
+          await addComingViewPartitions({ db, clock });
           return dropOldViewPartitions(db, retentionCutoff(now, viewDays));
         },
       },

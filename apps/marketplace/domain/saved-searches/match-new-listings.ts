@@ -1,6 +1,6 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Sql } from '@repo/db/sql';
-import { singularAndPluralForms, withPlural } from '#domain/listings/word-forms.ts';
+import { singularAndPlainPlurals, singularAndPluralForms } from '#domain/listings/word-forms.ts';
 import { type AlertTools, alertOrScheduleDigests, type SearchMatch } from './alert-or-schedule-digests.ts';
 import { knownAnchorsOfListing } from './listing-anchors.ts';
 import { isAlertableListingSql } from './saved-search-rows.ts';
@@ -53,7 +53,12 @@ function namesOf({ title, tags, categoryNames }: Row, pairs: readonly SynonymPai
     ...categoryNames.flatMap((name) => [name, wordsOf(name).join(' ')]),
     ...synonymsOfListing({ title, tags }, pairs),
   ];
-  return [...new Set([...named.flatMap(singularAndPluralForms), ...wordsOf(title).flatMap(withPlural)])];
+  return [
+    ...new Set([
+      ...named.flatMap(singularAndPluralForms),
+      ...wordsOf(title).flatMap(singularAndPlainPlurals),
+    ]),
+  ];
 }
 
 async function readListed(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {

@@ -1,4 +1,4 @@
-import { hasOtherScript, withPlural } from '#domain/listings/word-forms.ts';
+import { hasNonLatinLetter, singularAndPlainPlurals } from '#domain/listings/word-forms.ts';
 
 export type SynonymPair = { word: string; synonym: string };
 
@@ -8,7 +8,7 @@ const isLetter = (character: string | undefined) =>
 /** As a whole word; in scripts without spaces also inside what looks like one. */
 function hasForm(text: string, form: string): boolean {
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
-    if (hasOtherScript(form)) return true;
+    if (hasNonLatinLetter(form)) return true;
     if (!isLetter(text[at - 1]) && !isLetter(text[at + form.length])) return true;
   }
   return false;
@@ -20,7 +20,9 @@ export function synonymsOfListing(
   pairs: readonly SynonymPair[],
 ): string[] {
   const has = (word: string) =>
-    withPlural(word).some((form) => tags.includes(form) || (title.includes(form) && hasForm(title, form)));
+    singularAndPlainPlurals(word).some(
+      (form) => tags.includes(form) || (title.includes(form) && hasForm(title, form)),
+    );
   return pairs.flatMap(({ word, synonym }) => [
     ...(has(word) ? [synonym] : []),
     ...(has(synonym) ? [word] : []),

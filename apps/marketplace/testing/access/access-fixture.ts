@@ -22,11 +22,11 @@ import {
 import { services } from '#services.ts';
 
 /** People with a valid session; the buyer has a conversation with the seller. */
-export const members = ['seller', 'buyer', 'stranger', 'moderator'] as const;
+export const signedInCallers = ['seller', 'buyer', 'stranger', 'moderator'] as const;
 /** No session, an expired one, and that of a banned person. */
-export const outsiders = ['anonymous', 'expired', 'banned'] as const;
+export const signedOutCallers = ['anonymous', 'expired', 'banned'] as const;
 
-type Caller = (typeof members)[number] | (typeof outsiders)[number];
+type Caller = (typeof signedInCallers)[number] | (typeof signedOutCallers)[number];
 export type MarketplaceAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 
 async function createPeople(db: MarketplaceDb) {

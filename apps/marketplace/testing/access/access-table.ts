@@ -3,15 +3,15 @@ import { apiKeyAccessCases } from '@repo/testing/access-api-keys';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/marketplace-factories';
-import { type MarketplaceAccessFixture, members, outsiders } from './access-fixture.ts';
+import { type MarketplaceAccessFixture, signedInCallers, signedOutCallers } from './access-fixture.ts';
 
-type Caller = (typeof members)[number] | (typeof outsiders)[number];
+type Caller = (typeof signedInCallers)[number] | (typeof signedOutCallers)[number];
 
 const rules = createAccessCaseBuilders<
-  (typeof members)[number],
-  (typeof outsiders)[number],
+  (typeof signedInCallers)[number],
+  (typeof signedOutCallers)[number],
   MarketplaceAccessFixture
->(members, outsiders);
+>(signedInCallers, signedOutCallers);
 const { who, anybody, signedIn } = rules;
 
 const pushSubscription = {

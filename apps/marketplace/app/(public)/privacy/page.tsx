@@ -1,7 +1,7 @@
 import { RichText } from '@repo/rich-text/rich-text';
 import { PrivacyPage } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
-import { keptData } from '#components/privacy/kept-data.ts';
+import { describeKeptData } from '#components/privacy/kept-data.ts';
 import { getSiteText } from '#domain/site-texts/site-texts.ts';
 import { env, isPaymentOff } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
@@ -21,7 +21,7 @@ export default async function Page() {
     <PrivacyPage
       appName={env().MARKETPLACE_NAME}
       introduction={<RichText html={html} />}
-      kept={keptData(env(), { withPayments })}
+      kept={describeKeptData(env(), { withPayments })}
       others={[
         { name: 'Cloudinary', what: 'Stores and delivers pictures.' },
         ...(withPayments

@@ -7,10 +7,10 @@ import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
 import { DraftList } from '#components/dashboard/draft-list.tsx';
 import { toOwnListingRow } from '#components/dashboard/own-listing-row.ts';
 import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
-import { parseOwnListingTableQuery } from '#components/dashboard/table-query.ts';
+import { parseQueryAndCsvHref } from '#components/dashboard/table-query.ts';
 import { type Status, statusLabels } from '#components/listings/labels.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
-import { getOwnListingActivity } from '#domain/listings/get-own-listing-activity.ts';
+import { getOwnListingActivityLast14Days } from '#domain/listings/get-own-listing-activity.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
 import { env } from '#env.ts';
 import { requireActor } from '#page-context.ts';
@@ -21,11 +21,11 @@ const statuses = Object.keys(statusLabels) as Status[];
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const { query, csvHref } = parseOwnListingTableQuery(await toUrlSearchParams(searchParams));
+  const { query, csvHref } = parseQueryAndCsvHref(await toUrlSearchParams(searchParams));
   const { status } = query;
   const [{ data, counts, pagination }, activity, { data: drafts }] = await Promise.all([
     listOwnListings(ctx, query),
-    getOwnListingActivity(ctx),
+    getOwnListingActivityLast14Days(ctx),
     listDrafts(ctx),
   ]);
   const rows = data.map((listing) => toOwnListingRow(listing, activity, ctx.clock()));
@@ -37,7 +37,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
       {all > 0 ? <ActivitySummary days={activity.days} /> : null}
       {drafts.length > 0 ? (
         <DraftList
-          keptFor={periodText(env().RETENTION_DRAFTS_DAYS)}
+          keptForText={periodText(env().RETENTION_DRAFTS_DAYS)}
           drafts={drafts.map(({ id, updatedAt, content }) => ({
             id,
             updatedAt,

@@ -3,7 +3,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { ForgetViewed } from '#components/listings/forget-viewed.tsx';
+import { ClearRecentlyViewedButton } from '#components/listings/forget-viewed.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listRecentlyViewedCards } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { requireActor } from '#page-context.ts';
@@ -17,7 +17,7 @@ export default async function RecentlyViewedPage() {
       <PageHeader
         title="Recently viewed"
         description="What you looked at, the last first. Only you see this."
-        actions={data.length > 0 ? <ForgetViewed /> : undefined}
+        actions={data.length > 0 ? <ClearRecentlyViewedButton /> : undefined}
       />
       {data.length > 0 ? (
         <ListingGrid listings={data} label="Recently viewed" level={2} isMain />

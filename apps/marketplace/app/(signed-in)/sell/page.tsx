@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
-import { categoryChoices } from '#components/sell/category-choices.ts';
+import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { draftToSellForm, emptySellForm, listingToSellForm } from '#components/sell/to-sell-form.ts';
 import { listAttributes } from '#domain/categories/list-attributes.ts';
@@ -64,7 +64,7 @@ export default async function SellPage(props: Props) {
       <NewListingForm
         // Each new listing gets a new form, also when the current form has become a draft.
         key={start.draft?.id ?? crypto.randomUUID()}
-        categories={categoryChoices(categories, attributes)}
+        categories={sellCategoriesWithAttributes(categories, attributes)}
         sellerName={ctx.actor.name}
         start={start}
       />

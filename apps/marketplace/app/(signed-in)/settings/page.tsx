@@ -16,11 +16,11 @@ import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { getOwnConnections } from '#auth/own-connections.ts';
+import { getOwnSignInMethods } from '#auth/own-connections.ts';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
-import { PictureField } from '#components/settings/picture-field.tsx';
+import { ProfilePictureUpload } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
@@ -36,7 +36,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
   const { error } = await searchParams;
   const [profile, { password, google }, blocks, signIns, exports, preferences] = await Promise.all([
     getOwnProfile(context),
-    getOwnConnections(context),
+    getOwnSignInMethods(context),
     listBlocks(context),
     listSignIns(context),
     listOwnExports(context),
@@ -53,7 +53,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
       <div>
         <SettingsSection id="profile" title="Profile" description="What buyers and sellers see of you.">
           <div className="space-y-6">
-            <PictureField name={profile.name} image={profile.image} />
+            <ProfilePictureUpload name={profile.name} image={profile.image} />
             <ProfileForm profile={profile} />
           </div>
         </SettingsSection>

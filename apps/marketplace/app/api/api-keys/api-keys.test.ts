@@ -9,8 +9,8 @@ import { z } from 'zod';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { route } from '#http.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
-import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
@@ -38,7 +38,7 @@ async function use(key: string | null, headers: Record<string, string> = {}) {
 
 type Made = ShownApiKey<MarketplaceScope>;
 
-async function make(caller: MarketCaller, body: object = {}): Promise<Made> {
+async function make(caller: MarketplaceCaller, body: object = {}): Promise<Made> {
   const answer = await caller.post<Made>(path, { name: 'Stock robot', scopes: ['listings:read'], ...body });
   expect(answer.status).toBe(201);
   return answer.body;
@@ -50,7 +50,7 @@ async function personWithKey(body: object = {}) {
   return { person, caller, ...(await make(caller, body)) };
 }
 
-const listOf = async (caller: MarketCaller) =>
+const listOf = async (caller: MarketplaceCaller) =>
   (await caller.get<{ apiKeys: ApiKeyRecord<MarketplaceScope>[] }>(path)).body.apiKeys;
 
 describe('a key', () => {
@@ -80,7 +80,7 @@ describe('a key', () => {
 
   it('is needed: neither a session nor an unknown key is enough', async () => {
     const { person, caller, apiKey } = await personWithKey();
-    const cookie = await findOrCreateSessionCookie(person);
+    const cookie = await sessionCookieHeaderFor(person);
     for (const sent of [null, '', 'mpk_unknown', apiKey.prefix]) {
       expect(await use(sent, { cookie })).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
     }

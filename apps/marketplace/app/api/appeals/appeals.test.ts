@@ -5,7 +5,7 @@ import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { readAppeal } from '#domain/moderation/appeals.ts';
 import { getHistory } from '#domain/moderation/get-history.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -13,8 +13,8 @@ const service = useWholeService();
 const nobody = createCaller(null);
 let seller: Awaited<ReturnType<typeof createUser>>;
 let moderatorPerson: Awaited<ReturnType<typeof createUser>>;
-let moderator: MarketCaller;
-let colleague: MarketCaller;
+let moderator: MarketplaceCaller;
+let colleague: MarketplaceCaller;
 
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });
@@ -53,7 +53,7 @@ const appealTo = (token: string, text = 'It is genuine, here is the receipt') =>
   nobody.post('/api/appeals', { token, text });
 const listed = async (status = 'open') =>
   (await moderator.get<AppealPage>(`/api/moderation/appeals?status=${status}`)).body.data;
-const settle = (as: MarketCaller, { id }: Pick<Appeal, 'id'>, outcome: string) =>
+const settle = (as: MarketplaceCaller, { id }: Pick<Appeal, 'id'>, outcome: string) =>
   as.post(`/api/moderation/appeals/${id}`, { outcome, answer: 'We looked at it again' });
 const statusOf = async (id: string) => (await service.db.listing.findUniqueOrThrow({ where: { id } })).status;
 

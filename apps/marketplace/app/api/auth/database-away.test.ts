@@ -2,13 +2,13 @@ import { createMarketplaceClient } from '@repo/db/marketplace';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
 useWholeService();
 
 describe('while the database is away', () => {
   it("answers 503 with the service's message, keeps sessions, and recovers by itself", async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const whole = services();
     replaceServices({ ...whole, db: createMarketplaceClient('postgresql://nobody@127.0.0.1:1/none') });
     const person = { name: 'Siti', email: 'siti@example.com', password: 'Password123!' };

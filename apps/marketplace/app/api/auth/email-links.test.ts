@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -19,7 +25,7 @@ const reset = (token: string, password = 'New-Password-1', visitor: Visitor = cr
 
 describe('POST /api/auth/verify-email', () => {
   it('proves the address once and for all; opening the link again is no error', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const token = await mailedToken('Confirm your email address');
     const { password } = person;
     const confirmed = await visitor.send('/api/auth/verify-email', { json: { token, password } });
@@ -30,7 +36,7 @@ describe('POST /api/auth/verify-email', () => {
   });
 
   it('answers 400 to an unknown, an empty and an expired link', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const token = await mailedToken('Confirm your email address');
     await service.db.emailToken.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     for (const dead of ['unknown', token]) {
@@ -44,13 +50,13 @@ describe('POST /api/auth/verify-email', () => {
   });
 
   it('does not take a link for a new password', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await forgot(person.email);
     expect((await verify(await mailedToken('Choose a new password'))).status).toBe(400);
   });
 
   it('stores only the hash of a secret', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const token = await mailedToken('Confirm your email address');
     const stored = await service.db.emailToken.findFirstOrThrow();
     expect(stored.tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -60,7 +66,7 @@ describe('POST /api/auth/verify-email', () => {
 
 describe('POST /api/auth/verify-email/resend', () => {
   it('mails a new link and revokes the old one', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const old = await mailedToken('Confirm your email address');
     expect((await visitor.send('/api/auth/verify-email/resend', { method: 'POST' })).status).toBe(200);
     const token = await mailedToken('Confirm your email address');
@@ -72,7 +78,7 @@ describe('POST /api/auth/verify-email/resend', () => {
   });
 
   it('sends five mails an hour at most', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     for (let count = 0; count < 7; count += 1) {
       await visitor.send('/api/auth/verify-email/resend', { method: 'POST' });
       await service.mailsTo(person.email);
@@ -89,7 +95,7 @@ describe('POST /api/auth/verify-email/resend', () => {
 
 describe('POST /api/auth/forgot-password', () => {
   it('gives the same answer for known and unknown addresses, and mails only the known one', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const known = await forgot(' MEI.LING@example.com');
     const unknown = await forgot('nobody@example.com');
     expect(known.status).toBe(200);
@@ -100,7 +106,7 @@ describe('POST /api/auth/forgot-password', () => {
   });
 
   it('voids a mailed link when the password is changed', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
     const changed = await visitor.send('/api/me/password', {
@@ -112,7 +118,7 @@ describe('POST /api/auth/forgot-password', () => {
   });
 
   it('mails at most five an hour and leaves one link valid, however many requests run concurrently', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await Promise.all(Array.from({ length: 20 }, () => forgot(person.email)));
     const mails = (await service.mailsTo(person.email)).filter(
       ({ subject }) => subject === 'Choose a new password',
@@ -129,7 +135,7 @@ describe('POST /api/auth/forgot-password', () => {
 
 describe('POST /api/auth/reset-password', () => {
   it('sets the password, proves the address, ends every session and says so by mail', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     await forgot(person.email);
     const response = await reset(await mailedToken('Choose a new password'));
     expect(response.status).toBe(200);
@@ -144,7 +150,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('accepts a link once: of two concurrent requests one wins', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
     const responses = await Promise.all([reset(token, 'First-Password'), reset(token, 'Second-Password')]);
@@ -153,7 +159,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('accepts only the newest link, and none after an hour', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await forgot(person.email);
     const old = await mailedToken('Choose a new password');
     await forgot(person.email);
@@ -168,7 +174,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('refuses a bad password and keeps the link valid', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
     expect((await reset(token, 'short')).status).toBe(400);
@@ -177,7 +183,7 @@ describe('POST /api/auth/reset-password', () => {
   });
 
   it('gives a banned person no way back in', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await forgot(person.email);
     const token = await mailedToken('Choose a new password');
     await service.db.user.updateMany({ data: { bannedAt: new Date() } });
@@ -188,7 +194,7 @@ describe('POST /api/auth/reset-password', () => {
 
 describe('the clean-up', () => {
   it('removes only sessions and links that can no longer be used', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await service.mailsTo(person.email);
     const at = (ms: number) => ({ db: service.db, clock: () => new Date(Date.now() + ms) });
     expect(await removeExpiredCredentials(at(7 * 24 * hour))).toEqual({ sessions: 0, links: 1 });

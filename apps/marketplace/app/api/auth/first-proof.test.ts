@@ -2,12 +2,18 @@ import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
 import {
   finishConnectingGoogle,
-  locationOf,
+  redirectUrlOf,
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const attacker = 'grace.lim@example.com';
@@ -21,7 +27,7 @@ async function mailedToken(subject: string): Promise<string> {
 
 /** The victim's address, registered by somebody else who also connected their Google account. */
 async function hijackedAccount(): Promise<Visitor> {
-  const visitor = await registerVisitor(victim);
+  const visitor = await registerAndSignInVisitor(victim);
   const { id: userId } = await service.db.user.findUniqueOrThrow({ where: { email: victim.email } });
   const providerAccountId = '100000000000000000001';
   await service.db.account.create({ data: { userId, provider: 'google', providerAccountId } });
@@ -97,7 +103,7 @@ describe('the first proof of an address', () => {
   );
 
   it('is the first only once: later ones leave sessions, password and connections alone', async () => {
-    await registerVisitor(victim);
+    await registerAndSignInVisitor(victim);
     await proofs['verification link']();
     const owner = createVisitor();
     await signInThroughGoogle(owner, { email: victim.email });
@@ -168,7 +174,7 @@ describe('a verification link with the password of the registration', () => {
 
 describe('connecting a provider', () => {
   it('is refused while the address is unproven, with what to do first', async () => {
-    const visitor = await registerVisitor(victim);
+    const visitor = await registerAndSignInVisitor(victim);
     const response = await startConnectingGoogle(visitor);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -178,7 +184,7 @@ describe('connecting a provider', () => {
   });
 
   it('is refused on the way back from the provider as well', async () => {
-    const visitor = await registerVisitor(victim);
+    const visitor = await registerAndSignInVisitor(victim);
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
     const begun = await startConnectingGoogle(visitor);
     await service.db.user.updateMany({ data: { emailVerifiedAt: null } });
@@ -188,11 +194,11 @@ describe('connecting a provider', () => {
   });
 
   it('with the account’s own address at Google proves nothing by itself: signing in with Google does', async () => {
-    const visitor = await registerVisitor(victim);
+    const visitor = await registerAndSignInVisitor(victim);
     expect((await startConnectingGoogle(visitor)).status).toBe(400);
     const owner = createVisitor();
     const response = await signInThroughGoogle(owner, { email: victim.email });
-    expect(locationOf(response).pathname).toBe('/');
+    expect(redirectUrlOf(response).pathname).toBe('/');
     expect(await fetchSession(visitor)).toEqual({});
     expect(await fetchSession(owner)).toMatchObject({ user: { email: victim.email } });
   });

@@ -3,12 +3,18 @@ import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it } from 'vitest';
 import {
   finishConnectingGoogle,
-  locationOf,
+  redirectUrlOf,
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const grace = 'grace.lim@example.com';
@@ -17,7 +23,7 @@ const start = '/api/auth/signin/google';
 
 /** Connecting requires a proven address. */
 async function provenVisitor(person: { name?: string; email?: string; password?: string }): Promise<Visitor> {
-  const visitor = await registerVisitor(person);
+  const visitor = await registerAndSignInVisitor(person);
   await service.db.user.updateMany({
     where: { email: person.email ?? alice.email },
     data: { emailVerifiedAt: new Date() },
@@ -30,7 +36,7 @@ describe('GET /api/auth/signin/google', () => {
     const visitor = createVisitor();
     const response = await visitor.send(`${start}?callbackUrl=/dashboard&prompt=none&login_hint=x`);
     expect(response.status).toBe(302);
-    const location = locationOf(response);
+    const location = redirectUrlOf(response);
     expect(`${location.origin}${location.pathname}`).toBe(`${process.env.GOOGLE_ISSUER}/o/oauth2/v2/auth`);
     expect([...location.searchParams.keys()].sort()).toEqual([
       'client_id',
@@ -49,11 +55,11 @@ describe('GET /api/auth/signin/google', () => {
 
   it('is reached through 127.0.0.1 as well, and comes back there', async () => {
     const response = await createVisitor().send(start, { headers: { host: '127.0.0.1:3000' } });
-    expect(locationOf(response).searchParams.get('redirect_uri')).toBe(
+    expect(redirectUrlOf(response).searchParams.get('redirect_uri')).toBe(
       'http://127.0.0.1:3000/api/auth/callback/google',
     );
     const foreign = await createVisitor().send(start, { headers: { host: 'evil.example' } });
-    expect(locationOf(foreign).searchParams.get('redirect_uri')).toBe(
+    expect(redirectUrlOf(foreign).searchParams.get('redirect_uri')).toBe(
       'http://localhost:3000/api/auth/callback/google',
     );
   });
@@ -69,7 +75,7 @@ describe('the way back from Google', () => {
   it('makes an account for a new person, with name and proved address, and signs in', async () => {
     const visitor = createVisitor();
     const response = await signInThroughGoogle(visitor, { email: grace }, `${start}?callbackUrl=/dashboard`);
-    expect(locationOf(response).href).toBe('http://localhost:3000/dashboard');
+    expect(redirectUrlOf(response).href).toBe('http://localhost:3000/dashboard');
     expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace, name: 'Grace Lim 林慧恩' } });
     const user = await service.db.user.findUniqueOrThrow({
       where: { email: grace },
@@ -99,7 +105,7 @@ describe('the way back from Google', () => {
   });
 
   it('drops the password and sessions of an account that never proved its address', async () => {
-    const squatter = await registerVisitor(alice);
+    const squatter = await registerAndSignInVisitor(alice);
     expect(await service.mailsTo(alice.email)).toHaveLength(1);
     const visitor = createVisitor();
     await signInThroughGoogle(visitor, { email: alice.email });
@@ -114,7 +120,7 @@ describe('the way back from Google', () => {
   });
 
   it('keeps the password and sessions of an account that did', async () => {
-    const owner = await registerVisitor(alice);
+    const owner = await registerAndSignInVisitor(alice);
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
     const visitor = createVisitor();
     await signInThroughGoogle(visitor, { email: alice.email });
@@ -127,7 +133,7 @@ describe('the way back from Google', () => {
   it.each(['una.verified@example.com', 'bob@example.com'])(
     'refuses %s, which Google has not verified',
     async (email) => {
-      await registerVisitor({ ...alice, email: 'bob@example.com' });
+      await registerAndSignInVisitor({ ...alice, email: 'bob@example.com' });
       const visitor = createVisitor();
       const response = await signInThroughGoogle(visitor, { email });
       expect(response.headers.get('location')).toBe('/login?error=EmailNotVerified');
@@ -138,7 +144,7 @@ describe('the way back from Google', () => {
   );
 
   it('refuses a banned person, by address and by linked account', async () => {
-    await registerVisitor(alice);
+    await registerAndSignInVisitor(alice);
     await service.db.user.updateMany({ data: { bannedAt: new Date() } });
     const first = createVisitor();
     const response = await signInThroughGoogle(first, { email: alice.email });
@@ -155,13 +161,13 @@ describe('the way back from Google', () => {
     const visitor = createVisitor();
     const response = await signInThroughGoogle(visitor, 'cancel');
     expect(response.status).toBe(302);
-    expect(locationOf(response).pathname).toBe('/api/auth/error');
+    expect(redirectUrlOf(response).pathname).toBe('/api/auth/error');
     expect(await fetchSession(visitor)).toEqual({});
   });
 
   it('refuses a callback that this browser did not request', async () => {
     const begun = await createVisitor().send(start);
-    const back = await signInWithGoogle(locationOf(begun).href, { email: grace });
+    const back = await signInWithGoogle(redirectUrlOf(begun).href, { email: grace });
     const path = back.slice('http://localhost:3000'.length);
     const stranger = createVisitor();
     await stranger.send(path);
@@ -174,7 +180,7 @@ describe('the way back from Google', () => {
   });
 
   it('switches to the new person, and connects nothing to the previous one', async () => {
-    const visitor = await registerVisitor(alice);
+    const visitor = await registerAndSignInVisitor(alice);
     await signInThroughGoogle(visitor, { email: grace });
     expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace } });
     const before = { where: { email: alice.email }, include: { accounts: true } };
@@ -185,14 +191,14 @@ describe('the way back from Google', () => {
     for (const callbackUrl of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
       const query = new URLSearchParams({ callbackUrl });
       const response = await signInThroughGoogle(createVisitor(), { email: grace }, `${start}?${query}`);
-      expect(locationOf(response).href).toBe('http://localhost:3000/');
+      expect(redirectUrlOf(response).href).toBe('http://localhost:3000/');
     }
   });
 });
 
 describe('/api/me/connections', () => {
   it('shows the ways to sign in', async () => {
-    const visitor = await registerVisitor(alice);
+    const visitor = await registerAndSignInVisitor(alice);
     expect(await (await visitor.send('/api/me/connections')).json()).toEqual({
       password: { connected: true },
       google: { available: true, connected: false, connectedAt: null },
@@ -206,7 +212,7 @@ describe('/api/me/connections', () => {
   it('connects a Google account with another address to the one that is signed in', async () => {
     const visitor = await provenVisitor(alice);
     const response = await connect(visitor, grace);
-    expect(locationOf(response).href).toBe('http://localhost:3000/settings');
+    expect(redirectUrlOf(response).href).toBe('http://localhost:3000/settings');
     expect(await fetchSession(visitor)).toMatchObject({ user: { email: alice.email } });
     expect(await (await visitor.send('/api/me/connections')).json()).toMatchObject({
       google: { connected: true, connectedAt: expect.stringMatching(/Z$/) },
@@ -232,7 +238,7 @@ describe('/api/me/connections', () => {
 
   it('connects nothing after another person signs in with the same browser', async () => {
     const bob = { name: 'Bob', email: 'bob@example.com', password: 'Password123!' };
-    await registerVisitor(bob);
+    await registerAndSignInVisitor(bob);
     for (const next of [null, bob]) {
       const visitor = await provenVisitor(alice);
       const begun = await startConnectingGoogle(visitor);
@@ -266,7 +272,7 @@ describe('/api/me/connections', () => {
 describe('the PKCE challenge', () => {
   it('belongs to a verifier that stays in the browser, encrypted', async () => {
     const visitor = createVisitor();
-    const challenge = locationOf(await visitor.send(start)).searchParams.get('code_challenge') ?? '';
+    const challenge = redirectUrlOf(await visitor.send(start)).searchParams.get('code_challenge') ?? '';
     const cookie = visitor.cookies.get('marketplace.pkce') ?? '';
     expect(cookie).not.toContain(challenge);
     expect(createHash('sha256').update(cookie).digest('base64url')).not.toBe(challenge);

@@ -1,7 +1,7 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registerVisitor, signIn } from '#testing/visitor.ts';
+import { createVisitor, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const written = async (action: string) => {
@@ -11,14 +11,14 @@ const written = async (action: string) => {
 
 describe('the audit log has', () => {
   it('a sign-in with its way, by its owner', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const { id, name } = await service.db.user.findFirstOrThrow();
     const by = { actor: `user:${id}`, actorLabel: name, targetType: 'user', targetId: id };
     expect(await written('sign-in.made')).toMatchObject([{ ...by, after: { by: 'password' } }]);
   });
 
   it('a failed one once an hour, without the address and the password that were typed', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const { id, email } = await service.db.user.findFirstOrThrow();
     const password = 'not-the-password';
     for (const tried of [email, email, 'nobody@example.com', 'nobody2@example.com']) {
@@ -38,7 +38,7 @@ describe('the audit log has', () => {
   });
 
   it('a changed password, and signing out everywhere', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const { id } = await service.db.user.findFirstOrThrow();
     const json = { currentPassword: 'Password123!', newPassword: 'orchid garden 7' };
     expect((await visitor.send('/api/me/password', { method: 'PUT', json })).status).toBe(200);

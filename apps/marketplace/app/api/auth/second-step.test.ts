@@ -1,6 +1,6 @@
 import { createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { locationOf, signInThroughGoogle } from '#testing/google-sign-in.ts';
+import { redirectUrlOf, signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
@@ -29,7 +29,7 @@ it('Google is a first step: no session, and the page of the second step', async 
   await createGuarded('alice@example.com');
   const visitor = createVisitor();
   const back = await signInThroughGoogle(visitor, { email: 'alice@example.com' });
-  expect([back.status, locationOf(back).pathname]).toEqual([302, '/login/second-step']);
+  expect([back.status, redirectUrlOf(back).pathname]).toEqual([302, '/login/second-step']);
   expect(visitor.cookies.has('marketplace.second-step')).toBe(true);
   expect(visitor.cookies.has('marketplace.session')).toBe(false);
   expect(await fetchSession(visitor)).toEqual({});

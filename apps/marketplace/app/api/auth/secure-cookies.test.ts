@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
 useWholeService({ MARKETPLACE_URL: 'https://market.example' });
 
 describe('a service behind TLS', () => {
   it('gives every cookie a __Host- name and takes no other', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     await visitor.send('/api/auth/csrf');
     const response = await visitor.send('/api/auth/session');
     const lines = response.headers.getSetCookie();
@@ -18,7 +18,7 @@ describe('a service behind TLS', () => {
   });
 
   it('keeps a session over a password change and loses it with "sign out everywhere"', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const json = { currentPassword: 'Password123!', newPassword: 'New-Password-1' };
     await visitor.send('/api/me/password', { method: 'PUT', json });
     expect(await fetchSession(visitor)).not.toEqual({});

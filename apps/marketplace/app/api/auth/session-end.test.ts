@@ -3,7 +3,7 @@ import { createSessionCookie, createSignIn, createUser } from '@repo/testing/mar
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const day = 24 * 60 * 60;
@@ -45,7 +45,7 @@ describe('thirty days after the sign-in', () => {
   });
 
   it('the days count from the sign-in, which is also the first proof', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const token = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((token?.signedInAt ?? 0) - now())).toBeLessThan(60);
   });

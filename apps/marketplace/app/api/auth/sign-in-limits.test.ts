@@ -1,7 +1,7 @@
 import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, registerAndSignInVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -30,7 +30,7 @@ async function attack(email = person.email): Promise<void> {
 
 describe('failed sign-ins for one account from many clients', () => {
   it('are limited, also with the right password, and the same for unknown addresses', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     for (const email of [person.email, 'nobody@example.com']) {
       await attack(email);
       const late = await signIn(createVisitor({ address: '192.0.2.1' }), { ...person, email });
@@ -40,7 +40,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not lock out a browser that signed in before, from any network', async () => {
-    const owner = await registerVisitor();
+    const owner = await registerAndSignInVisitor();
     await owner.send('/api/auth/signout', { json: { json: true } });
     await attack();
     expect((await signIn(owner, person)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not lock out a person who set a new password by a mailed link', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     await attack();
     await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });
     const mails = await service.mailsTo(person.email);
@@ -60,7 +60,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not count right passwords, however many browsers one has', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     const statuses = await statusesOf(60, (index) => signIn(stranger(index), person));
     expect(statuses).toEqual(statuses.map(() => 200));
   });
@@ -68,7 +68,7 @@ describe('failed sign-ins for one account from many clients', () => {
 
 describe('a known device', () => {
   it('has failures of its own, and using them up takes nothing from anybody else', async () => {
-    const owner = await registerVisitor();
+    const owner = await registerAndSignInVisitor();
     const statuses = await statusesOf(12, () => signIn(withDeviceOf(owner), wrong));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(owner, person)).status).toBe(429);
@@ -76,7 +76,7 @@ describe('a known device', () => {
   });
 
   it('keeps its failures when it signs in again: a device’s cookies are one device', async () => {
-    const owner = await registerVisitor();
+    const owner = await registerAndSignInVisitor();
     const earlier = withDeviceOf(owner);
     expect((await signIn(owner, person)).status).toBe(200);
     for (let count = 0; count < 10; count += 1) await signIn(withDeviceOf(owner), wrong);
@@ -84,8 +84,8 @@ describe('a known device', () => {
   });
 
   it('is a stranger to other accounts, with a forged cookie, and after a change of the password', async () => {
-    const owner = await registerVisitor();
-    const other = await registerVisitor({ email: 'other@example.com' });
+    const owner = await registerAndSignInVisitor();
+    const other = await registerAndSignInVisitor({ email: 'other@example.com' });
     await attack();
     const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
     const [, ...rest] = (other.cookies.get(deviceCookie) ?? '').split('~');
@@ -101,7 +101,7 @@ describe('a known device', () => {
   });
 
   it('stays known when its sessions end and when its person gets another role', async () => {
-    const owner = await registerVisitor();
+    const owner = await registerAndSignInVisitor();
     const kept = withDeviceOf(owner);
     await owner.send('/api/me/sessions/revoke', { method: 'POST' });
     await service.db.user.updateMany({ data: { sessionVersion: { increment: 1 } } });
@@ -138,7 +138,7 @@ describe('a known device', () => {
 
 describe('failed sign-ins of one client for many accounts', () => {
   it('are limited, but neither elsewhere nor on the known devices of an office', async () => {
-    const colleague = await registerVisitor();
+    const colleague = await registerAndSignInVisitor();
     const statuses = await statusesOf(210, (index) =>
       signIn(createVisitor(), { ...wrong, email: `person${index}@example.com` }),
     );
@@ -149,9 +149,9 @@ describe('failed sign-ins of one client for many accounts', () => {
   });
 
   it('are not used up by what was refused for another reason', async () => {
-    await registerVisitor();
+    await registerAndSignInVisitor();
     for (let count = 0; count < 250; count += 1) await signIn(createVisitor(), wrong);
-    await registerVisitor({ email: 'other@example.com' });
+    await registerAndSignInVisitor({ email: 'other@example.com' });
     expect((await signIn(createVisitor(), { ...person, email: 'other@example.com' })).status).toBe(200);
   });
 });

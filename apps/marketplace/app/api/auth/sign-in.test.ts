@@ -1,7 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -190,7 +190,7 @@ describe('GET /api/auth/session', () => {
   });
 
   it('renews the session for seven days', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const response = await visitor.send('/api/auth/session');
     const { expires } = (await response.json()) as { expires: string };
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
@@ -203,7 +203,7 @@ describe('GET /api/auth/session', () => {
 
 describe('POST /api/auth/signout', () => {
   it('ends this session, a kept copy of its cookie too, and no other', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const other = createVisitor();
     await signIn(other, person);
     const thief = visitor.copy();
@@ -218,7 +218,7 @@ describe('POST /api/auth/signout', () => {
   });
 
   it('is dead also when the copy was renewed before', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const thief = visitor.copy();
     await fetchSession(thief);
     await visitor.send('/api/auth/signout', { method: 'POST' });
@@ -226,7 +226,7 @@ describe('POST /api/auth/signout', () => {
   });
 
   it("takes the library's form with its csrf token, and a wrong token ends nothing", async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const { csrfToken } = (await (await visitor.send('/api/auth/csrf')).json()) as { csrfToken: string };
     await visitor.send('/api/auth/signout', { form: { csrfToken: 'y'.repeat(64) } });
     expect(await fetchSession(visitor)).not.toEqual({});
@@ -236,7 +236,7 @@ describe('POST /api/auth/signout', () => {
   });
 
   it('is refused from another site', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const response = await visitor.send('/api/auth/signout', {
       json: {},
       headers: { origin: 'https://evil.example' },
@@ -252,7 +252,7 @@ describe('POST /api/auth/signout', () => {
 
 describe('a banned person', () => {
   it('is signed out at once and cannot sign in', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     await service.db.user.update({ where: { email: person.email }, data: { bannedAt: new Date() } });
     clearMarketplaceSessionCache();
     expect(await fetchSession(visitor)).toEqual({});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registerVisitor, signIn } from '#testing/visitor.ts';
+import { createVisitor, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const email = 'mei.ling@example.com';
@@ -17,7 +17,7 @@ describe('a moderator’s password', () => {
   it.each(weak)(
     'is not %s when it is changed; other people’s may be',
     async (_case, newPassword, message) => {
-      const visitor = await registerVisitor();
+      const visitor = await registerAndSignInVisitor();
       const json = { currentPassword: password, newPassword };
       await makeModerator();
       const refused = await visitor.send('/api/me/password', { method: 'PUT', json });
@@ -25,7 +25,7 @@ describe('a moderator’s password', () => {
       expect(await refused.json()).toMatchObject({
         details: [{ field: 'newPassword', message: expect.stringMatching(message) }],
       });
-      const other = await registerVisitor({ email: 'other@example.com' });
+      const other = await registerAndSignInVisitor({ email: 'other@example.com' });
       expect((await other.send('/api/me/password', { method: 'PUT', json })).status).toBe(200);
     },
   );
@@ -33,7 +33,7 @@ describe('a moderator’s password', () => {
   it.each(weak)(
     'is not %s when a mailed link sets it; the link is good for another',
     async (_case, chosen, message) => {
-      await registerVisitor();
+      await registerAndSignInVisitor();
       await makeModerator();
       await createVisitor().send('/api/auth/forgot-password', { json: { email } });
       const mail = (await service.mailsTo(email)).find(({ text }) => text.includes('/reset-password'));
@@ -50,7 +50,7 @@ describe('a moderator’s password', () => {
   );
 
   it('is required at the next sign-in after the role is granted', async () => {
-    await registerVisitor({ password: 'sunny-1' });
+    await registerAndSignInVisitor({ password: 'sunny-1' });
     await makeModerator();
     const visitor = createVisitor();
     const refused = await signIn(visitor, { email, password: 'sunny-1' });

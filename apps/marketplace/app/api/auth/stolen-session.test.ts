@@ -6,7 +6,13 @@ import {
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const thiefsGoogle = 'grace.lim@example.com';
@@ -14,7 +20,7 @@ const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Passw
 
 /** The owner's browser, address proven. */
 async function provenOwner(): Promise<Visitor> {
-  const owner = await registerVisitor(person);
+  const owner = await registerAndSignInVisitor(person);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
   return owner;
 }
@@ -69,7 +75,7 @@ describe('password changes from one client for many accounts', () => {
       });
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const visitor = await registerVisitor({ ...person, email: `person${index}@example.com` });
+      const visitor = await registerAndSignInVisitor({ ...person, email: `person${index}@example.com` });
       for (let count = 0; count < 20; count += 1) statuses.push((await change(visitor)).status);
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(100);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registerVisitor } from '#testing/visitor.ts';
+import { createVisitor, registerAndSignInVisitor } from '#testing/visitor.ts';
 
 useWholeService({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
 
@@ -19,7 +19,7 @@ describe('a service without Google credentials', () => {
   });
 
   it('offers no connection', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     expect(await (await visitor.send('/api/me/connections')).json()).toMatchObject({
       google: { available: false },
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as one from './[id]/route.ts';
 import * as conversations from './route.ts';
 
@@ -177,7 +177,7 @@ describe('the list of conversations', () => {
     const { status, body } = await world.call(conversations.GET, { as: buyer });
 
     expect(status).toBe(200);
-    expect(idsOf(body.data)).toEqual(ids);
+    expect(conversationIdsOf(body.data)).toEqual(ids);
     expect(body.nextCursor).toBeNull();
     expect(body.data[0]).toMatchObject({ role: 'seller', unreadCount: 1, other: { id: stranger.id } });
   });
@@ -190,7 +190,7 @@ describe('the list of conversations', () => {
       const path: string = `/?limit=2&cursor=${cursor}`;
       const { body } = await world.call(conversations.GET, { as: buyer, path });
       expect(body.data.length).toBeLessThanOrEqual(2);
-      seen.push(...idsOf(body.data));
+      seen.push(...conversationIdsOf(body.data));
       cursor = body.nextCursor;
     }
     expect(seen).toEqual(ids);

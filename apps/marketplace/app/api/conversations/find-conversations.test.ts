@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as conversations from './route.ts';
 
 const database = useMarketplaceDatabase();
@@ -38,7 +38,7 @@ async function find(query: Record<string, string>, as = me) {
   const path = `/?${new URLSearchParams(query)}`;
   const { status, body } = await world.call(conversations.GET, { as, path });
   expect(status).toBe(200);
-  return idsOf(body.data);
+  return conversationIdsOf(body.data);
 }
 
 describe('searching the conversations', () => {
@@ -150,7 +150,7 @@ test('pages of thousands of matches neither overlap nor miss any', async () => {
   for (let page = 0; cursor !== null && page < 9; page += 1) {
     const path: string = `/?search=rare+oak&unread=true&limit=20&cursor=${cursor}`;
     const { body } = await world.call(conversations.GET, { as: me, path });
-    seen.push(...idsOf(body.data));
+    seen.push(...conversationIdsOf(body.data));
     cursor = body.nextCursor;
   }
   expect(cursor).toBeNull();

@@ -3,11 +3,11 @@ import { listing } from '@repo/schemas/marketplace/listing';
 import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
-let asSeller: MarketCaller;
+let asSeller: MarketplaceCaller;
 
 beforeEach(async () => {
   asSeller = createCaller(await createUser(service.db));

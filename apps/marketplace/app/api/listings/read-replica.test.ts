@@ -10,10 +10,10 @@ import { type ReplicatedDatabase, startReplicatedDatabase } from '@repo/testing/
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { replaceServices } from '#services.ts';
 import { callRoute } from '#testing/call-route.ts';
-import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
+import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { createUnusedServices, testLimits } from '#testing/test-services.ts';
+import { createUnusedServices, testRatePolicies } from '#testing/test-services.ts';
 import SearchPage from '../../(public)/page.tsx';
 import { POST as publish, GET as search } from './route.ts';
 
@@ -50,7 +50,7 @@ function runWithReplica({ maxStalenessMs = 600_000, replicaUrl = replicated.stan
     db,
     replica,
     listener,
-    rateLimits: createRateLimits({ pool, policies: testLimits }),
+    rateLimits: createRateLimits({ pool, policies: testRatePolicies }),
     media,
     logger: createLogger({ service: 'test', level: 'silent' }),
     clock,
@@ -92,7 +92,7 @@ it('a search is read from the replica, but not by who has just written, nor when
 it('the search page is read from the replica, but shows their own listing to who has just published it', async () => {
   const { db, replica } = runWithReplica();
   const seller = await createUser(db);
-  const cookie = await findOrCreateSessionCookie(seller);
+  const cookie = await sessionCookieHeaderFor(seller);
   const shown = async (cookies: string) => {
     page.headers = new Headers({ cookie: cookies });
     return inspect(await SearchPage({ searchParams: Promise.resolve({}) }), { depth: null });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ratePolicies } from '#rate-limits.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 
 describe('GET and PUT /api/me', () => {
   it('shows the account', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const body = await (await visitor.send('/api/me')).json();
     expect(body).toEqual({
       id: expect.any(String),
@@ -25,7 +25,7 @@ describe('GET and PUT /api/me', () => {
   });
 
   it('changes what is sent and nothing else', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const response = await visitor.send('/api/me', {
       method: 'PUT',
       json: {
@@ -58,14 +58,14 @@ describe('GET and PUT /api/me', () => {
     [{ image: 'https://evil.example/x.png' }, 'image'],
     [{ image: { url: 'nope', key: 'x' } }, 'image.url'],
   ])('answers 400 to %o', async (json, field) => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const response = await visitor.send('/api/me', { method: 'PUT', json });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ details: [{ field }] });
   });
 
   it("takes a fresh upload of one's own only, shows it small, and hands it to the sweep when it goes", async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
     const [, base] = process.env.CLOUDINARY_URL?.match(/upload_prefix=(.*)$/) ?? [];
     const picture = (folder: string, name = 'face') => ({
@@ -109,7 +109,7 @@ describe('PUT /api/me/password', () => {
   });
 
   it('ends every other session and keeps this one', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const kept = visitor.copy();
     const other = createVisitor();
     await signIn(other, person);
@@ -124,7 +124,7 @@ describe('PUT /api/me/password', () => {
   });
 
   it('answers 400 to a wrong current password and to a bad new one', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const wrong = await visitor.send('/api/me/password', change('not-it-at-all', 'New-Password-1'));
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ error: 'The current password is not right' });
@@ -137,7 +137,7 @@ describe('PUT /api/me/password', () => {
   });
 
   it('lets one of several changes at once win', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     // The session is cached briefly, so that all requests pass the session check together.
     await visitor.send('/api/me');
     const responses = await Promise.all(
@@ -150,7 +150,7 @@ describe('PUT /api/me/password', () => {
   });
 
   it('cannot be used to find out the current password by trying', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     for (let n = 0; n < ratePolicies.passwordChange.points; n += 1) {
       const wrong = await visitor.send('/api/me/password', change(`guess-${n}`, 'New-Password-1'));
       expect(wrong.status).toBe(400);
@@ -161,7 +161,7 @@ describe('PUT /api/me/password', () => {
   });
 
   it('sends an account without a password to its mailbox', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     await service.db.user.updateMany({ data: { passwordHash: null } });
     const response = await visitor.send('/api/me/password', change('anything', 'New-Password-1'));
     expect(response.status).toBe(400);
@@ -176,7 +176,7 @@ describe('PUT /api/me/password', () => {
 
 describe('POST /api/me/sessions/revoke', () => {
   it('signs out on every device, here too', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const kept = visitor.copy();
     const other = createVisitor();
     await signIn(other, person);
@@ -189,7 +189,7 @@ describe('POST /api/me/sessions/revoke', () => {
   });
 
   it('is refused from another site and without a session', async () => {
-    const visitor = await registerVisitor();
+    const visitor = await registerAndSignInVisitor();
     const path = '/api/me/sessions/revoke';
     const foreign = await visitor.send(path, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(foreign.status).toBe(403);

@@ -1,7 +1,7 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
@@ -9,7 +9,7 @@ import { createVisitor } from '#testing/visitor.ts';
 const service = useWholeService({ SUPPORT_EMAIL: 'help@market.example' });
 const sellerOf = { name: 'Tan Wei', email: 'tan.wei@example.com' };
 let seller: Awaited<ReturnType<typeof createUser>>;
-let moderator: MarketCaller;
+let moderator: MarketplaceCaller;
 
 beforeEach(async () => {
   seller = await createUser(service.db, sellerOf);

@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
@@ -24,7 +24,7 @@ const service = useWholeService({
 });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
-let [asSeller, asBuyer] = [{} as MarketCaller, {} as MarketCaller];
+let [asSeller, asBuyer] = [{} as MarketplaceCaller, {} as MarketplaceCaller];
 let conversationId = '';
 let listing: Awaited<ReturnType<typeof createListing>>;
 
@@ -38,10 +38,11 @@ beforeEach(async () => {
   conversationId = id;
 });
 
-const write = (caller: MarketCaller, body: string) =>
+const write = (caller: MarketplaceCaller, body: string) =>
   caller.post(`/api/conversations/${conversationId}/messages`, { body });
-const list = async (caller: MarketCaller) => (await caller.get<NotificationList>('/api/notifications')).body;
-const texts = async (caller: MarketCaller) => (await list(caller)).notifications.map(({ text }) => text);
+const list = async (caller: MarketplaceCaller) =>
+  (await caller.get<NotificationList>('/api/notifications')).body;
+const texts = async (caller: MarketplaceCaller) => (await list(caller)).notifications.map(({ text }) => text);
 async function mailsTo(person: Person) {
   await deliverNotifications(services());
   return service.mailsTo(person.email);
@@ -124,7 +125,7 @@ describe('messages', () => {
 
 describe('pushes', () => {
   const path = '/api/push-subscriptions';
-  const subscribe = async (caller: MarketCaller) => {
+  const subscribe = async (caller: MarketplaceCaller) => {
     const { body: settings } = await caller.get<PushSettings>(path);
     return service.subscribeBrowser(settings.publicKey);
   };

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
-let [asSeller, asBuyer] = [{} as MarketCaller, {} as MarketCaller];
+let [asSeller, asBuyer] = [{} as MarketplaceCaller, {} as MarketplaceCaller];
 let conversationId = '';
 let listing: Awaited<ReturnType<typeof createListing>>;
 
@@ -25,7 +25,8 @@ beforeEach(async () => {
   conversationId = id;
 });
 
-const list = async (caller: MarketCaller) => (await caller.get<NotificationList>('/api/notifications')).body;
+const list = async (caller: MarketplaceCaller) =>
+  (await caller.get<NotificationList>('/api/notifications')).body;
 async function mailsTo(person: Person) {
   await deliverNotifications(services());
   return service.mailsTo(person.email);

@@ -1,9 +1,9 @@
 import { findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
-import { useListingCast } from '#testing/use-listing-cast.ts';
+import { useListingWithPeople } from '#testing/use-listing-cast.ts';
 
-const { service, cast } = useListingCast();
+const { service, cast } = useListingWithPeople();
 const visitor = createCaller(null);
 
 describe('GET /api/places', () => {

@@ -4,11 +4,11 @@ import { createListing, createUser, findCategoryId } from '@repo/testing/marketp
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
-let asBuyer: MarketCaller;
+let asBuyer: MarketplaceCaller;
 let sellerId: string;
 
 beforeEach(async () => {

@@ -10,15 +10,15 @@ import { blockPerson } from '#domain/blocks/block-person.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
-let asBuyer: MarketCaller;
-let asSeller: MarketCaller;
+let asBuyer: MarketplaceCaller;
+let asSeller: MarketplaceCaller;
 
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });

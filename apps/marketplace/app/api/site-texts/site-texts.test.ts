@@ -10,13 +10,13 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readPublicPagesVersion } from '#domain/listings/page-version.ts';
 import { defaultTexts } from '#domain/site-texts/default-texts.ts';
 import { ratePolicies } from '#rate-limits.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService({ SUPPORT_EMAIL: 'help@market.example' });
 const visitor = createCaller(null);
-let moderator: MarketCaller;
-let colleague: MarketCaller;
+let moderator: MarketplaceCaller;
+let colleague: MarketplaceCaller;
 
 beforeEach(async () => {
   moderator = createCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mona' }));
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const read = async (name = 'terms') => (await visitor.get<SiteText>(`/api/site-texts/${name}`)).body;
-const edit = (as: MarketCaller, body: object, name = 'terms') =>
+const edit = (as: MarketplaceCaller, body: object, name = 'terms') =>
   as.put<SiteText & { error: string; details: unknown }>(`/api/site-texts/${name}`, body);
 
 test.each(siteTextNames)('the default text of %s is as a moderator could have saved it', (name) => {
@@ -98,7 +98,7 @@ describe('the text of a page', () => {
 
 describe('the contact form', () => {
   const message = { name: 'Mei', email: 'mei@example.com', message: 'I cannot sign in.\nWhat now?' };
-  const send = (as: MarketCaller, changes: object = {}) =>
+  const send = (as: MarketplaceCaller, changes: object = {}) =>
     as.post('/api/contact', { ...message, ...changes });
   const mails = () => service.mailsTo('help@market.example');
 

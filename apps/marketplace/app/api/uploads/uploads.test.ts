@@ -9,14 +9,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 const hour = 60 * 60 * 1000;
 
-async function sign(caller: MarketCaller): Promise<SignedUploadAnswer> {
+async function sign(caller: MarketplaceCaller): Promise<SignedUploadAnswer> {
   const { status, body } = await caller.post<SignedUploadAnswer>('/api/uploads/signature');
   expect(status).toBe(200);
   return body;

@@ -9,7 +9,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { ReviewForm } from '#components/reviews/review-form.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
-import { WhereShown } from '#components/reviews/where-shown.tsx';
+import { WhoSeesReview } from '#components/reviews/where-shown.tsx';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
@@ -65,7 +65,7 @@ function OwnReview({ own, ...found }: DealReviews & { own: NonNullable<DealRevie
       <Stars rating={own.rating} />
       {own.text ? <p className="whitespace-pre-line break-words">{own.text}</p> : null}
       <p className="text-sm text-muted">
-        <WhereShown {...found} />
+        <WhoSeesReview {...found} />
       </p>
     </Card>
   );

@@ -9,7 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { redirect } from 'next/navigation';
-import { MoneyLines } from '#components/payments/money-lines.tsx';
+import { PriceBreakdown } from '#components/payments/money-lines.tsx';
 import { PayButton } from '#components/payments/pay-button.tsx';
 import { getConversationPayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
@@ -39,7 +39,7 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
         <Alert tone="info">There is nothing to pay here at the moment.</Alert>
       ) : (
         <Card className="space-y-4 p-4 sm:p-6">
-          <MoneyLines lines={linesOf(terms)} />
+          <PriceBreakdown lines={linesOf(terms)} />
           {terms.canPay ? (
             <>
               <p className="text-sm text-muted">
@@ -48,7 +48,7 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
                 have paid or the seller has handed it over. If something is wrong, report it before that: then
                 we hold the money until it is settled.
               </p>
-              <PayButton conversationId={id} amount={terms.amount} />
+              <PayButton conversationId={id} amountSgd={terms.amount} />
             </>
           ) : (
             <p className="text-sm text-muted">
@@ -89,13 +89,13 @@ function WhyNotNow({ role, needsPayoutAccount }: Pick<PaymentTerms, 'role' | 'ne
 function linesOf({ role, amount, fee, payout }: PaymentTerms) {
   return role === 'buyer'
     ? [
-        { label: 'The seller gets', amount: payout },
-        { label: 'Our fee, paid by the seller', amount: fee },
-        { label: 'You pay', amount, isTotal: true },
+        { label: 'The seller gets', amountSgd: payout },
+        { label: 'Our fee, paid by the seller', amountSgd: fee },
+        { label: 'You pay', amountSgd: amount, isTotal: true },
       ]
     : [
-        { label: 'The buyer pays', amount },
-        { label: 'Our fee', amount: fee },
-        { label: 'You get', amount: payout, isTotal: true },
+        { label: 'The buyer pays', amountSgd: amount },
+        { label: 'Our fee', amountSgd: fee },
+        { label: 'You get', amountSgd: payout, isTotal: true },
       ];
 }

@@ -5,10 +5,10 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { DecideForm } from '#components/payments/decide-form.tsx';
-import { MoneyLines } from '#components/payments/money-lines.tsx';
-import { BuyerActions, SellerActions } from '#components/payments/payment-actions.tsx';
-import { nextStep, paymentStates } from '#components/payments/payment-state.ts';
+import { DecideDisputeForm } from '#components/payments/decide-form.tsx';
+import { PriceBreakdown } from '#components/payments/money-lines.tsx';
+import { BuyerPaymentActions, SellerPaymentActions } from '#components/payments/payment-actions.tsx';
+import { describeNextStep, paymentStatusLabels } from '#components/payments/payment-state.ts';
 import { RefreshUntilPaid } from '#components/payments/refresh-until-paid.tsx';
 import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
@@ -24,7 +24,7 @@ export default async function PaymentPage(props: PathProps<{ id: string }>) {
   const { actor, payment } = await load(props);
   const { status, buyer, seller, listingTitle, conversationId, isWithBank } = payment;
   const role = actor.id === buyer.id ? 'buyer' : actor.id === seller.id ? 'seller' : 'moderator';
-  const { label, tone } = paymentStates[status];
+  const { label, tone } = paymentStatusLabels[status];
   const isOpen = (status === 'HELD' || status === 'DISPUTED') && !isWithBank;
   return (
     <div className="mx-auto max-w-2xl space-y-4">
@@ -34,14 +34,14 @@ export default async function PaymentPage(props: PathProps<{ id: string }>) {
       />
       <Card className="space-y-4 p-4 sm:p-6">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        <p role="status">{nextStep(payment, role)}</p>
+        <p role="status">{describeNextStep(payment, role)}</p>
         {['PENDING', 'RELEASING', 'REFUNDING'].includes(status) ? <RefreshUntilPaid key={status} /> : null}
-        <MoneyLines
+        <PriceBreakdown
           lines={[
-            { label: 'The buyer pays', amount: payment.amount, isTotal: true },
-            { label: 'Our fee', amount: payment.fee },
-            ...(payment.refunded === '0.00' ? [] : [{ label: 'Given back', amount: payment.refunded }]),
-            { label: 'The seller gets', amount: payment.payout, isTotal: true },
+            { label: 'The buyer pays', amountSgd: payment.amount, isTotal: true },
+            { label: 'Our fee', amountSgd: payment.fee },
+            ...(payment.refunded === '0.00' ? [] : [{ label: 'Given back', amountSgd: payment.refunded }]),
+            { label: 'The seller gets', amountSgd: payment.payout, isTotal: true },
           ]}
         />
         {payment.disputeReason ? (
@@ -50,9 +50,9 @@ export default async function PaymentPage(props: PathProps<{ id: string }>) {
         {payment.decisionReason ? (
           <Reason label="Why it was decided so" text={payment.decisionReason} />
         ) : null}
-        {isOpen && role === 'buyer' ? <BuyerActions payment={payment} /> : null}
-        {isOpen && role === 'seller' ? <SellerActions payment={payment} /> : null}
-        {isOpen && role === 'moderator' ? <DecideForm paymentId={payment.id} /> : null}
+        {isOpen && role === 'buyer' ? <BuyerPaymentActions payment={payment} /> : null}
+        {isOpen && role === 'seller' ? <SellerPaymentActions payment={payment} /> : null}
+        {isOpen && role === 'moderator' ? <DecideDisputeForm paymentId={payment.id} /> : null}
       </Card>
       {conversationId !== null && role !== 'moderator' ? (
         <div className="flex flex-wrap gap-3">

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { PageHeader } from '@repo/ui/page-header';
-import { categoryChoices } from '#components/sell/category-choices.ts';
+import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
 import { listingToSellForm } from '#components/sell/to-sell-form.ts';
 import { listAttributes } from '#domain/categories/list-attributes.ts';
@@ -24,7 +24,7 @@ export default async function EditListingPage(props: PathProps<{ id: string }>) 
     <>
       <PageHeader title="Edit listing" />
       <EditListingForm
-        categories={categoryChoices(categories, attributes)}
+        categories={sellCategoriesWithAttributes(categories, attributes)}
         existing={{
           id: listing.id,
           slug: listing.slug,

@@ -4,7 +4,7 @@ import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { feeText } from '#components/payments/fee-text.ts';
-import { PayoutButton } from '#components/payments/payout-button.tsx';
+import { PayoutOnboardingButton } from '#components/payments/payout-button.tsx';
 import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { refreshAndGetPayoutAccount } from '#domain/payments/payout-account.ts';
 import { requireActor } from '#page-context.ts';
@@ -31,7 +31,7 @@ export default async function PayoutsPage() {
                 ? 'You set up the account at our payment provider. We do not see your bank details.'
                 : 'Our payment provider still needs something from you.'}
             </p>
-            <PayoutButton label={status === 'none' ? 'Set up payouts' : 'Continue the set-up'} />
+            <PayoutOnboardingButton label={status === 'none' ? 'Set up payouts' : 'Continue the set-up'} />
           </>
         )}
         <p className="text-sm text-muted">

@@ -5,7 +5,13 @@ import {
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -25,7 +31,7 @@ const stored = (email: string) =>
   service.db.user.findUniqueOrThrow({ where: { email }, omit: { passwordHash: false } });
 
 async function provenVisitor(): Promise<Visitor> {
-  const visitor = await registerVisitor(person);
+  const visitor = await registerAndSignInVisitor(person);
   await service.db.user.update({ where: { email: person.email }, data: { emailVerifiedAt: new Date() } });
   return visitor;
 }
@@ -41,7 +47,7 @@ describe('POST /api/account/address', () => {
 
   it('gives the same answer for an address that is taken', async () => {
     const visitor = await provenVisitor();
-    await registerVisitor({ ...person, email: 'holder@example.com' });
+    await registerAndSignInVisitor({ ...person, email: 'holder@example.com' });
     const [free, taken] = [await ask(visitor), await ask(visitor, 'holder@example.com')];
     expect([taken.status, await taken.json()]).toEqual([free.status, await free.json()]);
     expect((await subjectsTo('holder@example.com'))[0]).toBe('This address already has an account');
@@ -106,7 +112,7 @@ describe('POST /api/account/address/confirm', () => {
     await ask(visitor);
     const token = await tokenTo(wanted);
     expect((await confirm(createVisitor(), token)).status).toBe(401);
-    const other = await registerVisitor({ ...person, email: 'other@example.com' });
+    const other = await registerAndSignInVisitor({ ...person, email: 'other@example.com' });
     expect((await confirm(other, token)).status).toBe(400);
     const answers = await Promise.all([confirm(visitor.copy(), token), confirm(visitor.copy(), token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -116,7 +122,7 @@ describe('POST /api/account/address/confirm', () => {
   it('an address that two people request goes to the first', async () => {
     const [one, two] = [
       await provenVisitor(),
-      await registerVisitor({ ...person, email: 'two@example.com' }),
+      await registerAndSignInVisitor({ ...person, email: 'two@example.com' }),
     ];
     await ask(one);
     const ones = await tokenTo(wanted);
@@ -126,7 +132,7 @@ describe('POST /api/account/address/confirm', () => {
   });
 
   it('of an unproven account is its first proof: the password stays, nothing goes to the old address', async () => {
-    const visitor = await registerVisitor(person);
+    const visitor = await registerAndSignInVisitor(person);
     const before = (await subjectsTo(person.email)).length;
     await ask(visitor);
     expect((await confirm(visitor)).status).toBe(200);
@@ -152,7 +158,7 @@ describe('POST /api/account/address/refuse', () => {
     const visitor = await provenVisitor();
     await ask(visitor);
     await confirm(visitor);
-    await registerVisitor({ ...person, name: 'Squatter' });
+    await registerAndSignInVisitor({ ...person, name: 'Squatter' });
     const token = (await service.mailsTo(person.email))
       .find(({ subject }) => subject === 'Your email address was changed')
       ?.text.match(/token=([\w-]+)/)?.[1];

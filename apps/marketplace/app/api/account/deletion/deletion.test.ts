@@ -6,7 +6,13 @@ import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { services } from '#services.ts';
 import { signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -30,7 +36,7 @@ async function erase(): Promise<{ erased: number; failures: unknown[] }> {
 
 /** A person with every kind of data, and their conversation partner. */
 async function busyPerson() {
-  const visitor = await registerVisitor(person);
+  const visitor = await registerAndSignInVisitor(person);
   const id = await idOf();
   const { db } = service;
   const other = await createUser(db);
@@ -95,7 +101,7 @@ async function busyPerson() {
 
 describe('GET /api/account/deletion', () => {
   it('says what goes, what stays and why', async () => {
-    const answer = await preview(await registerVisitor(person));
+    const answer = await preview(await registerAndSignInVisitor(person));
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { stays: { what: string; why: string }[] };
     expect(body).toMatchObject({ kind: 'delete', graceDays: 14, obstacles: [] });
@@ -126,7 +132,7 @@ describe('POST /api/account/deletion', () => {
   });
 
   it('accepts DELETE or the address, and nothing else', async () => {
-    const visitor = await registerVisitor(person);
+    const visitor = await registerAndSignInVisitor(person);
     for (const wrong of ['delete', 'yes', '', 'other@example.com', 7]) {
       expect((await remove(visitor, wrong)).status).toBe(400);
     }
@@ -135,7 +141,7 @@ describe('POST /api/account/deletion', () => {
   });
 
   it('needs a recent proof', async () => {
-    const visitor = await registerVisitor(person);
+    const visitor = await registerAndSignInVisitor(person);
     await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60 * 1000) } });
     await fetchSession(visitor);
     await expect.poll(async () => (await remove(visitor, 'not yet')).status, { timeout: 3000 }).toBe(403);
@@ -143,8 +149,8 @@ describe('POST /api/account/deletion', () => {
 
   it('refuses the last moderator; of two concurrent requests one is refused', async () => {
     const visitors = [
-      await registerVisitor(person),
-      await registerVisitor({ ...person, email: 'b@example.com' }),
+      await registerAndSignInVisitor(person),
+      await registerAndSignInVisitor({ ...person, email: 'b@example.com' }),
     ];
     await service.db.user.updateMany({ data: { role: 'MODERATOR' } });
     const answers = await Promise.all(visitors.map((visitor) => remove(visitor)));
@@ -183,7 +189,7 @@ describe('the grace period', () => {
   });
 
   it('mails the link at most once every few minutes, however often somebody signs in', async () => {
-    const visitor = await registerVisitor(person);
+    const visitor = await registerAndSignInVisitor(person);
     await remove(visitor);
     const count = (await service.mailsTo(person.email)).length;
     for (let time = 0; time < 3; time += 1) await signIn(createVisitor(), person);
@@ -191,7 +197,7 @@ describe('the grace period', () => {
   });
 
   it('refuses Google too, and mails no new password', async () => {
-    const visitor = await registerVisitor({ ...person, email: 'grace.lim@example.com' });
+    const visitor = await registerAndSignInVisitor({ ...person, email: 'grace.lim@example.com' });
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
     await remove(visitor);
     const google = createVisitor();
@@ -203,7 +209,7 @@ describe('the grace period', () => {
   });
 
   it('the link keeps the account, once', async () => {
-    const visitor = await registerVisitor(person);
+    const visitor = await registerAndSignInVisitor(person);
     await remove(visitor);
     const token = await tokenTo(person.email);
     const answers = await Promise.all([keep(token), keep(token)]);
@@ -285,7 +291,7 @@ describe('erasing', () => {
     expect((await newestTo(person.email))?.subject).toBe('Your account is deleted');
     expect((await signIn(createVisitor(), person)).status).toBe(401);
     // The address is free again.
-    expect((await signIn(await registerVisitor(person), person)).status).toBe(200);
+    expect((await signIn(await registerAndSignInVisitor(person), person)).status).toBe(200);
   });
 
   it('waits for the grace period', async () => {

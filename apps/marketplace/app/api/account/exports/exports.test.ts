@@ -12,7 +12,7 @@ import {
 } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
-import { exportedModels } from '#domain/personal-data/exported-models.ts';
+import { exportCoverageByModel } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { routes } from '#generated/routes.ts';
 import { services } from '#services.ts';
@@ -198,7 +198,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
 
 it('every model of the database is in an export, or left out for a reason', () => {
   const parts = personalExportParts(service.db, 'anybody');
-  expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+  expect(findCoverageFaults(exportCoverageByModel, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
 it('needs a session with a recent proof', async () => {

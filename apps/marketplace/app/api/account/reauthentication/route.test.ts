@@ -4,12 +4,18 @@ import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it, vi } from 'vitest';
 import {
   finishConnectingGoogle,
-  locationOf,
+  redirectUrlOf,
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import {
+  createVisitor,
+  fetchSession,
+  registerAndSignInVisitor,
+  signIn,
+  type Visitor,
+} from '#testing/visitor.ts';
 
 const service = useWholeService();
 const address = '/api/account/reauthentication';
@@ -26,7 +32,7 @@ async function letProofsAge(): Promise<void> {
 
 /** Signed in with a password, address proven. */
 async function aliceSignedIn(): Promise<Visitor> {
-  const visitor = await registerVisitor(alice);
+  const visitor = await registerAndSignInVisitor(alice);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
   return visitor;
 }
@@ -116,7 +122,7 @@ describe('confirming with Google', () => {
   async function confirm(visitor: Visitor, choice: { email: string } | 'cancel'): Promise<URL> {
     const { url } = (await (await begin(visitor)).json()) as { url: string };
     const back = await signInWithGoogle(url, choice);
-    return locationOf(await visitor.send(back.slice(origin.length)));
+    return redirectUrlOf(await visitor.send(back.slice(origin.length)));
   }
 
   it('makes Google ask for a new sign-in', async () => {
@@ -182,7 +188,7 @@ describe('confirming with Google', () => {
       }
       await letProofsAge();
       const back = await signInWithGoogle(url, { email: grace });
-      const end = locationOf(await visitor.send(back.slice(origin.length)));
+      const end = redirectUrlOf(await visitor.send(back.slice(origin.length)));
       expect(end.searchParams.get('outcome')).toBe('session-ended');
       if (isSignedInAgain) expect(await isProven(visitor)).toBe(false);
       else expect(await fetchSession(visitor)).toEqual({});
@@ -194,7 +200,7 @@ describe('confirming with Google', () => {
     await begin(visitor);
     await visitor.send('/api/auth/signout', { method: 'POST' });
     const end = await signInThroughGoogle(visitor, { email: siti });
-    expect(locationOf(end).href).toBe(`${origin}/`);
+    expect(redirectUrlOf(end).href).toBe(`${origin}/`);
     expect(await fetchSession(visitor)).toMatchObject({ user: { email: siti } });
   });
 
@@ -215,7 +221,7 @@ describe('confirming with Google', () => {
     const visitor = await graceSignedIn();
     const { url } = (await (await begin(visitor, 'https://evil.example/')).json()) as { url: string };
     const back = await signInWithGoogle(url, { email: grace });
-    const end = locationOf(await visitor.send(back.slice(origin.length)));
+    const end = redirectUrlOf(await visitor.send(back.slice(origin.length)));
     expect([end.origin, end.searchParams.get('returnTo')]).toEqual([origin, '/']);
   });
 });

@@ -1,8 +1,8 @@
 import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { notFound, strangeIds, useListingCast } from '#testing/use-listing-cast.ts';
+import { invalidIdSegments, listingNotFoundAnswer, useListingWithPeople } from '#testing/use-listing-cast.ts';
 
-const { service, cast } = useListingCast();
+const { service, cast } = useListingWithPeople();
 
 describe('PUT /api/listings/[id]', () => {
   it('changes what it names and answers the whole listing', async () => {
@@ -191,8 +191,8 @@ describe('PUT /api/listings/[id]', () => {
     expect(answer).toMatchObject({ status: 404, body: { error: 'Category not found' } });
   });
 
-  it.each(strangeIds)('is 404 for %.30s', async (id) => {
+  it.each(invalidIdSegments)('is 404 for %.30s', async (id) => {
     const { owner } = await cast();
-    expect(await owner.put(`/api/listings/${id}`, { price: 1 })).toMatchObject(notFound);
+    expect(await owner.put(`/api/listings/${id}`, { price: 1 })).toMatchObject(listingNotFoundAnswer);
   });
 });

@@ -4,9 +4,14 @@ import { type Listing, listing as listingSchema } from '@repo/schemas/marketplac
 import { createConversation, createFavorite, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
-import { forbidden, notFound, strangeIds, useListingCast } from '#testing/use-listing-cast.ts';
+import {
+  forbiddenAnswer,
+  invalidIdSegments,
+  listingNotFoundAnswer,
+  useListingWithPeople,
+} from '#testing/use-listing-cast.ts';
 
-const { service, cast } = useListingCast();
+const { service, cast } = useListingWithPeople();
 
 describe('GET /api/listings/[id]', () => {
   it('answers by id and by slug, unwrapped', async () => {
@@ -28,9 +33,9 @@ describe('GET /api/listings/[id]', () => {
     expect((await createCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(true);
   });
 
-  it.each(strangeIds)('is 404 for %.30s', async (id) => {
+  it.each(invalidIdSegments)('is 404 for %.30s', async (id) => {
     const { nobody } = await cast();
-    expect(await nobody.get(`/api/listings/${id}`)).toMatchObject(notFound);
+    expect(await nobody.get(`/api/listings/${id}`)).toMatchObject(listingNotFoundAnswer);
   });
 
   it.each([
@@ -118,7 +123,7 @@ describe('PUT and DELETE of somebody else’s', () => {
         [other, forOthers],
         [moderator, forModerators],
       ] as const) {
-        const answer = expected === 403 ? forbidden : notFound;
+        const answer = expected === 403 ? forbiddenAnswer : listingNotFoundAnswer;
         expect(await caller.put(path, { price: 1, status: 'SOLD' })).toMatchObject(answer);
         expect(await caller.delete(path)).toMatchObject(answer);
       }
@@ -135,13 +140,15 @@ describe('DELETE /api/listings/[id]', () => {
       const path = `/api/listings/${listing.id}`;
       expect(await owner.delete(path)).toMatchObject({ status: 200, body: { message: 'Listing deleted' } });
       for (const caller of [owner, other, moderator, nobody]) {
-        expect(await caller.get(path)).toMatchObject(notFound);
+        expect(await caller.get(path)).toMatchObject(listingNotFoundAnswer);
         expect((await caller.get('/api/listings')).body.pagination.total).toBe(0);
       }
-      expect(await owner.put(path, { price: 1 })).toMatchObject(notFound);
-      expect(await owner.delete(path)).toMatchObject(notFound);
-      expect(await other.delete(path)).toMatchObject(notFound);
-      expect(await other.post('/api/favorites', { listingId: listing.id })).toMatchObject(notFound);
+      expect(await owner.put(path, { price: 1 })).toMatchObject(listingNotFoundAnswer);
+      expect(await owner.delete(path)).toMatchObject(listingNotFoundAnswer);
+      expect(await other.delete(path)).toMatchObject(listingNotFoundAnswer);
+      expect(await other.post('/api/favorites', { listingId: listing.id })).toMatchObject(
+        listingNotFoundAnswer,
+      );
     },
   );
 
@@ -182,8 +189,8 @@ describe('DELETE /api/listings/[id]', () => {
     expect(row.deletedAt).not.toBeNull();
   });
 
-  it.each(strangeIds)('is 404 for %.30s', async (id) => {
+  it.each(invalidIdSegments)('is 404 for %.30s', async (id) => {
     const { owner } = await cast();
-    expect(await owner.delete(`/api/listings/${id}`)).toMatchObject(notFound);
+    expect(await owner.delete(`/api/listings/${id}`)).toMatchObject(listingNotFoundAnswer);
   });
 });

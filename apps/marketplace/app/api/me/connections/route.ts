@@ -1,5 +1,5 @@
 import { connectGoogleBody, connections, signInAnswer } from '@repo/schemas/marketplace/account';
-import { disconnectGoogleAndGetConnections, getOwnConnections } from '#auth/own-connections.ts';
+import { disconnectGoogleAndGetConnections, getOwnSignInMethods } from '#auth/own-connections.ts';
 import { startConnectingGoogle } from '#auth/start-connecting-google.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const GET = route({
   operationId: 'getConnections',
   summary: 'Your ways to sign in',
   response: { schema: connections },
-  run: ({ ctx }) => getOwnConnections(ctx),
+  run: ({ ctx }) => getOwnSignInMethods(ctx),
 });
 
 export const POST = route({

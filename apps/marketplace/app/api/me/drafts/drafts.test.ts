@@ -8,7 +8,7 @@ import { createUser, findCategoryId } from '@repo/testing/marketplace-factories'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -16,8 +16,8 @@ const service = useWholeService();
 const path = '/api/me/drafts';
 const gone = { error: 'This draft is no longer there: it was published or deleted' };
 
-let caller: MarketCaller;
-let other: MarketCaller;
+let caller: MarketplaceCaller;
+let other: MarketplaceCaller;
 
 beforeEach(async () => {
   caller = createCaller(await createUser(service.db));
@@ -30,7 +30,7 @@ async function create(content: object = { title: 'Oak table' }, as = caller): Pr
   return listingDraft.parse(body);
 }
 
-const idsOf = async (as: MarketCaller) =>
+const idsOf = async (as: MarketplaceCaller) =>
   (await as.get<ListingDraftList>(path)).body.data.map(({ id }) => id);
 
 const inDays = (days: number) => ({
@@ -289,7 +289,7 @@ describe('publishing a draft', () => {
 describe('a listing and its duplicate', () => {
   it('show the same pictures; they go with the last of the two', async () => {
     const picture = await uploadPicture(caller);
-    const publish = async (as: MarketCaller, copyOf?: string) =>
+    const publish = async (as: MarketplaceCaller, copyOf?: string) =>
       as.post('/api/listings', await listingBody({ images: [picture], copyOf }));
     const { body: first } = await publish(caller);
     const { status, body: second } = await publish(caller, first.id);

@@ -8,7 +8,7 @@ import {
 } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
-import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
+import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import * as exporting from './export/route.ts';
 
@@ -34,7 +34,7 @@ async function titles(query: Record<string, string>) {
 }
 
 async function download(query: string, person: typeof owner | null = owner) {
-  const headers = person === null ? undefined : { cookie: await findOrCreateSessionCookie(person) };
+  const headers = person === null ? undefined : { cookie: await sessionCookieHeaderFor(person) };
   const request = new Request(`http://localhost:3000/api/me/listings/export?${query}`, { headers });
   const response = await exporting.GET(request, { params: Promise.resolve({}) });
   return { status: response.status, text: await response.text() };

@@ -1,7 +1,7 @@
 import type { ListingActivity, OwnListingPage } from '@repo/schemas/marketplace/listing';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { getOwnListingActivity } from '#domain/listings/get-own-listing-activity.ts';
+import { getOwnListingActivityLast14Days } from '#domain/listings/get-own-listing-activity.ts';
 import { createCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -128,7 +128,7 @@ describe('GET /api/me/listings/activity', () => {
       actor: actorOf(owner),
       clock: () => new Date('2026-11-20T15:00:00Z'),
     });
-    const { days, listings } = await getOwnListingActivity(context);
+    const { days, listings } = await getOwnListingActivityLast14Days(context);
     expect(days.map(({ date }) => date)).toEqual(
       Array.from({ length: 14 }, (_, index) => `2026-11-${String(index + 7).padStart(2, '0')}`),
     );

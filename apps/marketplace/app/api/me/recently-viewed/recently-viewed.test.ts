@@ -2,17 +2,17 @@ import { waitForDeferredWork } from '@repo/base/deferred';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { maxRememberedViews } from '#domain/recently-viewed/remember-view.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
-async function view(caller: MarketCaller, id: string): Promise<void> {
+async function view(caller: MarketplaceCaller, id: string): Promise<void> {
   expect((await caller.get(`/api/listings/${id}`)).status).toBe(200);
   await waitForDeferredWork();
 }
 
-async function viewedBy(caller: MarketCaller): Promise<string[]> {
+async function viewedBy(caller: MarketplaceCaller): Promise<string[]> {
   const { body } = await caller.get('/api/me/recently-viewed');
   return body.data.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import { type ShownWebhookSecret, type WebhookDeliveryList, webhookPayload } fro
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
@@ -12,7 +12,7 @@ const service = useWholeService();
 const path = '/api/webhooks/endpoints';
 const types = Object.keys(marketplaceWebhooks) as MarketplaceWebhook[];
 
-async function subscribe(caller: MarketCaller): Promise<string> {
+async function subscribe(caller: MarketplaceCaller): Promise<string> {
   const answer = await caller.post<ShownWebhookSecret>(path, {
     url: 'https://receiver.example/in',
     eventTypes: types,
@@ -60,7 +60,7 @@ it('a seller’s program is told of the seller’s own sales and messages, and n
     { type: 'listing.sold', data: { id: listing.id, title: 'Oak table', price: '100.00', status: 'SOLD' } },
   ]);
   expect(JSON.stringify(await payloads())).not.toContain('secret place');
-  const list = async (caller: MarketCaller, of: string) =>
+  const list = async (caller: MarketplaceCaller, of: string) =>
     (await caller.get<WebhookDeliveryList>(`${path}/${of}/deliveries`)).body.deliveries;
   expect(await list(asSeller, id)).toHaveLength(2);
   expect(await list(asBuyer, other)).toEqual([]);

@@ -9,14 +9,14 @@ import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-per
 import { exportMessages } from '#domain/personal-data/export-messages.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 let people: { buyer: { id: string; name: string }; seller: { id: string } };
-let buyer: MarketCaller;
-let seller: MarketCaller;
+let buyer: MarketplaceCaller;
+let seller: MarketplaceCaller;
 let path: string;
 let listingId: string;
 
@@ -29,10 +29,10 @@ beforeEach(async () => {
   path = `/api/conversations/${begun.body.id}/messages`;
 });
 
-const send = (as: MarketCaller, images: unknown, body = 'Sent a photo') =>
+const send = (as: MarketplaceCaller, images: unknown, body = 'Sent a photo') =>
   as.post<ChatMessage & { error: string; details: { field: string }[] }>(path, { body, images });
 
-const list = async (as: MarketCaller) => (await as.get<{ data: ChatMessage[] }>(path)).body.data;
+const list = async (as: MarketplaceCaller) => (await as.get<{ data: ChatMessage[] }>(path)).body.data;
 
 const isThere = async ({ url }: UploadedPicture) => (await fetch(url)).ok;
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { ratePolicies } from '#rate-limits.ts';
-import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as unread from '../../unread/route.ts';
 import * as read from '../read/route.ts';
 import * as messages from './route.ts';
@@ -152,10 +152,10 @@ describe('the history', () => {
       const { body } = await list(buyer, `limit=3&before=${before}`);
       // A new message does not shift the pages.
       await send(seller, 'Meanwhile');
-      seen.push(...idsOf(body.data));
+      seen.push(...conversationIdsOf(body.data));
       before = body.nextCursor;
     }
-    expect(seen).toEqual(idsOf(all));
+    expect(seen).toEqual(conversationIdsOf(all));
   });
 
   test('is empty before an unknown message', async () => {

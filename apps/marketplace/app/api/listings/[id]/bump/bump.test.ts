@@ -5,7 +5,7 @@ import { actorOf, createListing, createUser } from '@repo/testing/marketplace-fa
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bumpListing } from '#domain/listings/bump-listing.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 let sellerId: string;
-let seller: MarketCaller;
+let seller: MarketplaceCaller;
 
 beforeEach(async () => {
   const person = await createUser(service.db, { createdAt: daysAgo(30), emailVerifiedAt: daysAgo(30) });

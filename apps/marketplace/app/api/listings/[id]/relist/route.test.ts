@@ -1,13 +1,13 @@
 import type { ListingStatus } from '@repo/db/marketplace';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 let sellerId: string;
-let seller: MarketCaller;
-let moderator: MarketCaller;
+let seller: MarketplaceCaller;
+let moderator: MarketplaceCaller;
 
 beforeEach(async () => {
   const person = await createUser(service.db);

@@ -1,5 +1,5 @@
 import { listingActivity } from '@repo/schemas/marketplace/listing';
-import { getOwnListingActivity } from '#domain/listings/get-own-listing-activity.ts';
+import { getOwnListingActivityLast14Days } from '#domain/listings/get-own-listing-activity.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   tags: ['Listings'],
   access: 'user',
   response: { schema: listingActivity },
-  run: ({ ctx }) => getOwnListingActivity(ctx),
+  run: ({ ctx }) => getOwnListingActivityLast14Days(ctx),
 });
