@@ -10,8 +10,8 @@ import * as decline from '#app/api/offers/[id]/decline/route.ts';
 import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { type Person, useChatFixture } from './chat-fixture.ts';
-import { collectChatNotices } from './watch-notices.ts';
-import { collectWebhookEvents } from './watch-webhooks.ts';
+import { collectChatNotices } from './collect-chat-notices.ts';
+import { collectWebhookEvents } from './collect-webhook-events.ts';
 
 const actions = { accept, counter, decline, withdraw };
 

@@ -10,7 +10,7 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { useSearchParams } from 'next/navigation';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { api } from '#api.ts';
-import { applyChatEvent } from './apply-event.ts';
+import { applyChatEvent } from './apply-chat-event.ts';
 import { conversationFilterParameters, parseConversationFilter } from './conversation-filter.ts';
 import {
   addFetchedUnlessFilterChanged,

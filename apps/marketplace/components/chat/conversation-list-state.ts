@@ -1,5 +1,5 @@
 import type { Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
-import { replaceFetchedConversations, upsertConversation } from './apply-event.ts';
+import { replaceFetchedConversations, upsertConversation } from './apply-chat-event.ts';
 
 export type ConversationListState = {
   /** All loaded conversations, newest message first; may include some that the list does not show. */

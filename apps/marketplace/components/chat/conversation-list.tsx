@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { ConversationFilters } from './conversation-filters.tsx';
 import { ConversationRow } from './conversation-row.tsx';
-import { NoConversationsFound } from './nothing-found.tsx';
+import { NoConversationsFound } from './no-conversations-found.tsx';
 
 export function ConversationList() {
   const { filter, conversations, isLoading, problem, tryAgain } = useChat();

@@ -1,5 +1,5 @@
 import { readJson, readText, removeItem, writeJson, writeText } from '@repo/ui/browser-storage';
-import { parseStoredPhotos, type UploadedPhoto } from '#components/sell/send-photo.ts';
+import { parseStoredPhotos, type UploadedPhoto } from '#components/sell/upload-photo.ts';
 import type { OutgoingMessage } from './thread-messages.ts';
 
 const storage = () => localStorage;

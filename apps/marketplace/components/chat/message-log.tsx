@@ -11,8 +11,8 @@ import { SaleEventLine } from './event-line.tsx';
 import { MessageBubble, OutgoingBubble, StateMark } from './message-bubble.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { deliveryState, groupBySingaporeDay } from './thread-messages.ts';
-import { useNewMessageAnnouncement } from './use-announcement.ts';
 import { useLogScroll } from './use-log-scroll.ts';
+import { useNewMessageAnnouncement } from './use-new-message-announcement.ts';
 import type { Thread } from './use-thread.ts';
 
 export type MessageLogProps = {

@@ -6,8 +6,8 @@ import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
 import { type MouseEvent, useMemo } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { useHintDismissal } from './dismissed-hints.ts';
 import { findMessageRisk, type MessageRisk } from './message-risks.ts';
+import { useHintDismissal } from './use-hint-dismissal.ts';
 
 const texts: Record<MessageRisk, string> = {
   payment:

@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { singaporeDay } from '@repo/ui/format-date';
-import type { UploadedPhoto } from '#components/sell/send-photo.ts';
+import type { UploadedPhoto } from '#components/sell/upload-photo.ts';
 
 export type OutgoingMessage = {
   clientKey: string;

@@ -3,7 +3,7 @@
 import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useState } from 'react';
-import type { UploadedPhoto } from '#components/sell/send-photo.ts';
+import type { UploadedPhoto } from '#components/sell/upload-photo.ts';
 import { type FormPhoto, uploadedPhotosOf, usePhotos } from '#components/sell/use-photos.ts';
 import { useChat } from './chat-provider.tsx';
 import { readUnexpiredDraftPhotos, storeDraftPhotos } from './draft-store.ts';

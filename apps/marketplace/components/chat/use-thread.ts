@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 import { readStoredOutbox, storeOutbox } from './draft-store.ts';
-import { randomUuid } from './random-key.ts';
+import { randomUuid } from './random-uuid.ts';
 import { type OutgoingMessage, withoutStoredMessages } from './thread-messages.ts';
 import { fetchUnreadCount } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';

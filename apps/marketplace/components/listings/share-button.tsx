@@ -5,7 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 
 /** Loaded before the press: browsers share only shortly after one. */
-const load = () => import('./share.ts');
+const load = () => import('./share-or-copy-link.ts');
 
 export function ShareButton(listing: { title: string; path: string }) {
   const preload = () => void load().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { draftKey } from '@repo/ui/draft-store';
-import { randomUuid } from '#components/chat/random-key.ts';
+import { randomUuid } from '#components/chat/random-uuid.ts';
 
 const storage = () => window.sessionStorage;
 

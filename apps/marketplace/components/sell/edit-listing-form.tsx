@@ -17,8 +17,8 @@ import { type Categories, ListingForm } from './listing-form.tsx';
 import { findUnsentPhotoFailure } from './photo-problem.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { parseStoredPhotos, type UploadedPhoto } from './send-photo.ts';
 import { listingToSellForm } from './to-sell-form.ts';
+import { parseStoredPhotos, type UploadedPhoto } from './upload-photo.ts';
 import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 
 export type EditListingFormProps = {

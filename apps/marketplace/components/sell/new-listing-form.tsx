@@ -17,7 +17,7 @@ import type { StoredDraft } from './draft-saver.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { findUnsentPhotoFailure } from './photo-problem.ts';
 import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { parseStoredPhotos, type UploadedPhoto } from './send-photo.ts';
+import { parseStoredPhotos, type UploadedPhoto } from './upload-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createNextDraftIdStore } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
 import type { SellForm } from './sell-form-schema.ts';
-import type { UploadedPhoto } from './send-photo.ts';
+import type { UploadedPhoto } from './upload-photo.ts';
 
 type Options = {
   form: SellForm;

@@ -3,9 +3,9 @@
 import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { randomUuid } from '#components/chat/random-key.ts';
+import { randomUuid } from '#components/chat/random-uuid.ts';
 import { insertInOrder } from './insert-in-order.ts';
-import { type UploadedPhoto, uploadPhoto } from './send-photo.ts';
+import { type UploadedPhoto, uploadPhoto } from './upload-photo.ts';
 
 export type FormPhoto = {
   /** Local id, so that a photo keeps its position while uploading. */
@@ -75,11 +75,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
         const added = chosen.slice(0, room).map((file) => {
           const id = randomUuid();
           files.current.set(id, file);
-          return {
-            id,
-            previewUrl: URL.createObjectURL(file),
-            state: { kind: 'waiting' },
-          } satisfies FormPhoto;
+          return waitingPhoto(id, file);
         });
         return [...current, ...added];
       });
@@ -125,6 +121,10 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
   );
 
   return { photos, add, retry, remove, restore, discard, reorder, replaceAll, append };
+}
+
+function waitingPhoto(id: string, file: File): FormPhoto {
+  return { id, previewUrl: URL.createObjectURL(file), state: { kind: 'waiting' } };
 }
 
 /** Removing a photo ended its upload. */

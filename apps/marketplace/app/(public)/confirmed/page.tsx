@@ -3,7 +3,7 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { CloseWindowButton } from '#components/account/close-window.tsx';
+import { CloseWindowButton } from '#components/account/close-window-button.tsx';
 import { localReturnPath } from '#components/account/return-to.ts';
 
 export const metadata: Metadata = { title: 'Confirm that it is you', robots: { index: false } };

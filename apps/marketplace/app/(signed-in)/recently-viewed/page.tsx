@@ -3,7 +3,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { ClearRecentlyViewedButton } from '#components/listings/forget-viewed.tsx';
+import { ClearRecentlyViewedButton } from '#components/listings/clear-recently-viewed-button.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listRecentlyViewedCards } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { requireActor } from '#page-context.ts';

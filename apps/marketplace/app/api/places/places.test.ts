@@ -1,7 +1,7 @@
 import { findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
-import { useListingWithPeople } from '#testing/use-listing-cast.ts';
+import { useListingWithPeople } from '#testing/use-listing-with-people.ts';
 
 const { service, cast } = useListingWithPeople();
 const visitor = createCaller(null);

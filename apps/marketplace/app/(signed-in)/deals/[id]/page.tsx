@@ -9,7 +9,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { ReviewForm } from '#components/reviews/review-form.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
-import { WhoSeesReview } from '#components/reviews/where-shown.tsx';
+import { WhoSeesReview } from '#components/reviews/who-sees-review.tsx';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';

@@ -9,8 +9,8 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { redirect } from 'next/navigation';
-import { PriceBreakdown } from '#components/payments/money-lines.tsx';
 import { PayButton } from '#components/payments/pay-button.tsx';
+import { PriceBreakdown } from '#components/payments/price-breakdown.tsx';
 import { getConversationPayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
 

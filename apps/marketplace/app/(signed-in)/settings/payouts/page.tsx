@@ -4,7 +4,7 @@ import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { feeText } from '#components/payments/fee-text.ts';
-import { PayoutOnboardingButton } from '#components/payments/payout-button.tsx';
+import { PayoutOnboardingButton } from '#components/payments/payout-onboarding-button.tsx';
 import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { refreshAndGetPayoutAccount } from '#domain/payments/payout-account.ts';
 import { requireActor } from '#page-context.ts';

@@ -1,6 +1,10 @@
 import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { invalidIdSegments, listingNotFoundAnswer, useListingWithPeople } from '#testing/use-listing-cast.ts';
+import {
+  invalidIdSegments,
+  listingNotFoundAnswer,
+  useListingWithPeople,
+} from '#testing/use-listing-with-people.ts';
 
 const { service, cast } = useListingWithPeople();
 

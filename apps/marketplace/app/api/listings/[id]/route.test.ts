@@ -9,7 +9,7 @@ import {
   invalidIdSegments,
   listingNotFoundAnswer,
   useListingWithPeople,
-} from '#testing/use-listing-cast.ts';
+} from '#testing/use-listing-with-people.ts';
 
 const { service, cast } = useListingWithPeople();
 

@@ -2,7 +2,7 @@ import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { WhoSeesReview } from './where-shown.tsx';
+import { WhoSeesReview } from './who-sees-review.tsx';
 
 const deal: DealReviews['deal'] = {
   id: 'd',

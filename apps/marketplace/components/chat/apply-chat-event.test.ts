@@ -5,7 +5,7 @@ import {
   buildConversation as conversation,
   isoTimeAtMinute,
 } from '#testing/sample-conversation.ts';
-import { applyChatEvent, replaceFetchedConversations } from './apply-event.ts';
+import { applyChatEvent, replaceFetchedConversations } from './apply-chat-event.ts';
 
 function message(conversationId: string, minute: number): ChatMessage {
   return {

@@ -1,6 +1,6 @@
 import { sendMessageBody } from '@repo/schemas/marketplace/chat';
 import { expect, test } from 'vitest';
-import { randomUuid } from './random-key.ts';
+import { randomUuid } from './random-uuid.ts';
 
 test('a key is one that the API takes, and another each time', () => {
   const keys = Array.from({ length: 200 }, randomUuid);

@@ -9,7 +9,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { uploadPhoto } from '#components/sell/send-photo.ts';
+import { uploadPhoto } from '#components/sell/upload-photo.ts';
 
 type State = { kind: 'idle' } | { kind: 'busy'; text: string } | { kind: 'failed'; reason: string };
 
