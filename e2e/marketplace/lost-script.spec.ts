@@ -23,3 +23,23 @@ test('a panel whose script was lost says so, keeps what is typed, and opens at t
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
 });
+
+test('a follow button whose script was lost says so and is as before', async ({
+  page,
+  context,
+  signIn,
+  newPerson,
+}) => {
+  const { data } = await (await context.request.get('/api/listings?query=macbook&limit=1')).json();
+  await signIn(context, await newPerson('Devi Nair'));
+  await page.goto(`/sellers/${data[0].seller.id}`);
+  const follow = page.getByRole('button', { name: /^Follow/ });
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await follow.press('Enter');
+  await expect(page.getByText('Nothing was changed: part of this page did not arrive.')).toBeVisible();
+  await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  await page.unroute(/\/_next\/static\/.*\.js/);
+  await follow.press('Enter');
+  await expect(page.getByText(/^We tell you when/)).toBeVisible();
+  await expect(follow).toHaveAttribute('aria-pressed', 'true');
+});

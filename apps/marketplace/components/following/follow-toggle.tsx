@@ -2,6 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
+import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
 
 export type FollowToggleProps = {
@@ -9,7 +10,7 @@ export type FollowToggleProps = {
   isFollowing: boolean;
 };
 
-/** Optimistic; reverts if the server refuses. What a press needs is loaded by it. */
+/** Optimistic; reverts, and says so, if the server refuses or what a press loads does not arrive. As forms do, it needs JavaScript. */
 export function FollowToggle({ seller, isFollowing }: FollowToggleProps) {
   const [shown, setShown] = useState(isFollowing);
 
@@ -17,16 +18,26 @@ export function FollowToggle({ seller, isFollowing }: FollowToggleProps) {
     setShown(!shown);
     const isDone = await import('./follows.ts').then(
       ({ follow }) => follow(seller, !shown),
-      () => false,
+      () => {
+        toast.error(
+          'Nothing was changed: part of this page did not arrive. Check your connection and try again.',
+        );
+        return false;
+      },
     );
     if (!isDone) setShown(shown);
   }
 
   return (
-    <Button size="sm" aria-pressed={shown} onClick={() => void press()}>
-      <Icon name={shown ? 'user-check' : 'user-plus'} />
-      {shown ? 'Following' : 'Follow'}
-      <span className="sr-only"> {seller.name}</span>
-    </Button>
+    <>
+      <Button size="sm" aria-pressed={shown} onClick={() => void press()}>
+        <Icon name={shown ? 'user-check' : 'user-plus'} />
+        {shown ? 'Following' : 'Follow'}
+        <span className="sr-only"> {seller.name}</span>
+      </Button>
+      <noscript>
+        <p className="text-sm text-danger">This button needs JavaScript.</p>
+      </noscript>
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import type { FollowingPage as Followed } from '@repo/schemas/marketplace/follow';
-import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { PageLink } from '@repo/ui/page-link';
 import type { Metadata } from 'next';
+import { FollowedSellers } from '#components/following/followed-sellers.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
 import { listFollowing } from '#domain/following/list-following.ts';
@@ -39,7 +37,7 @@ export default async function FollowingPage({ searchParams }: Props) {
         title="Following"
         description="What sellers you follow have for sale, the newest first. They do not see who follows them."
       />
-      <Sellers {...followed} />
+      <FollowedSellers {...followed} isFirst={cursor === undefined} />
       <section aria-labelledby="newest" className="space-y-4">
         <h2 id="newest" className="text-lg">
           {after ? 'Older listings' : 'Newest listings'}
@@ -57,33 +55,6 @@ export default async function FollowingPage({ searchParams }: Props) {
         </div>
       </section>
     </div>
-  );
-}
-
-function Sellers({ data, nextCursor }: Followed) {
-  return (
-    <section aria-labelledby="sellers" className="space-y-4">
-      <h2 id="sellers" className="text-lg">
-        Sellers
-      </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {data.map(({ seller, available }) => (
-          <li key={seller.id}>
-            <PageLink
-              href={`/sellers/${seller.id}`}
-              className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-3 transition-colors hover:bg-surface-muted"
-            >
-              <Avatar name={seller.name} src={seller.image} />
-              <span className="min-w-0">
-                <span className="block truncate font-medium">{seller.name}</span>{' '}
-                <span className="block text-sm text-muted">{available} for sale</span>
-              </span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      {nextCursor ? <LinkButton href={`/following?sellers=${nextCursor}`}>More sellers</LinkButton> : null}
-    </section>
   );
 }
 
