@@ -10,6 +10,7 @@ import { config, proxy } from './proxy.tsx';
 useWholeService({
   CLOUDINARY_URL: 'cloudinary://key:secret@sandbox?upload_prefix=http://127.0.0.1:3900/media',
   MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  MAP_TILES_URL_DARK: 'https://night.example/{z}/{x}/{y}.png',
 });
 
 function visit(path: string, headers: Record<string, string> = {}) {
@@ -61,8 +62,12 @@ describe('proxy', () => {
 
   it('lets pages load the tiles of the map, where a source of them is configured', async () => {
     const policy = async () => String((await visit('/map')).headers.get('content-security-policy'));
-    expect(await policy()).toMatch(/connect-src [^;]*https:\/\/tiles\.example( |;)/);
-    expect(mapTileOrigins({ MAP_TILES_URL: undefined, MAP_ATTRIBUTION: '' })).toEqual([]);
+    expect(await policy()).toMatch(/connect-src [^;]*https:\/\/tiles\.example https:\/\/night\.example( |;)/);
+    const dark = 'https://tiles.example/dark/{z}/{x}/{y}.png';
+    const origins = (url: string | undefined, darkUrl: string | undefined) =>
+      mapTileOrigins({ MAP_TILES_URL: url, MAP_TILES_URL_DARK: darkUrl, MAP_ATTRIBUTION: '' });
+    expect(origins('https://tiles.example/{z}/{x}/{y}.png', dark)).toEqual(['https://tiles.example']);
+    expect(origins(undefined, dark)).toEqual([]);
   });
 
   it('gives the page its real address, whatever the visitor claims', async () => {

@@ -34,6 +34,11 @@ test('listings are on a map and in a list of places, both by keyboard', async ({
   await expect(map.getByRole('link', { name: 'Tuas Link MRT: 1 listing' })).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await expect(map.getByText('Tiles of the tests')).toBeVisible();
+  expect(asked.filter((url) => url.includes('/dark/'))).toEqual([]);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect.poll(() => asked.filter((url) => url.includes('/dark/')).length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
 
   // The town and its station would touch, and share a marker that zooms in on them.
   const both = map.getByRole('button', { name: /^Bedok( MRT)? and another place: 2 listings/ });

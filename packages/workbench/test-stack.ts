@@ -80,6 +80,7 @@ export function testVariables(): Variables {
     NOTIFICATION_QUIET_SECONDS: '1',
     // Answered by the tests that look at the map.
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    MAP_TILES_URL_DARK: 'https://tiles.example/dark/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© <a href="https://tiles.example/">Tiles of the tests</a>',
     // Off unless asked for; what is not there then has its own test.
     MARKETPLACE_PAYMENTS: 'on',

@@ -48,7 +48,7 @@ const sections: readonly Section[] = [
   },
   { title: 'Sign-in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] },
   { title: 'Pictures and videos', names: ['CLOUDINARY_URL'] },
-  { title: 'Map', names: ['MAP_TILES_URL', 'MAP_ATTRIBUTION'] },
+  { title: 'Map', names: ['MAP_TILES_URL', 'MAP_TILES_URL_DARK', 'MAP_ATTRIBUTION'] },
   {
     title: 'Mail',
     names: [

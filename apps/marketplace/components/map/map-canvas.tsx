@@ -5,10 +5,12 @@ import {
   Map as MapLibreMap,
   Marker,
   NavigationControl,
+  RasterTileSource,
   type StyleSpecification,
   setWorkerUrl,
 } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
+import { useIsDark } from '@repo/ui/use-is-dark';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { clusterPlaces, type MarkedPlaces } from './cluster-places.ts';
@@ -26,7 +28,7 @@ const singapore: LngLatBoundsLike = [
   [104.3, 1.65],
 ];
 
-const styleOf = ({ url, attribution }: MapTiles): StyleSpecification => ({
+const styleOf = (url: string, attribution: string): StyleSpecification => ({
   version: 8,
   sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256, maxzoom: 19, attribution } },
   layers: [{ id: 'tiles', type: 'raster', source: 'tiles' }],
@@ -69,7 +71,11 @@ type MapCanvasProps = { places: readonly MapPlace[]; tiles: MapTiles; onFailure:
 
 export function MapCanvas({ places, tiles, onFailure }: MapCanvasProps) {
   const router = useRouter();
+  const isDark = useIsDark();
+  const url = (isDark && tiles.darkUrl) || tiles.url;
   const container = useRef<HTMLDivElement>(null);
+  const drawn = useRef<MapLibreMap>(null);
+  const firstStyle = useEffectEvent(() => styleOf(url, tiles.attribution));
   const open = useEffectEvent((href: string) => router.push(href));
   const fail = useEffectEvent(onFailure);
   useEffect(() => {
@@ -78,7 +84,7 @@ export function MapCanvas({ places, tiles, onFailure }: MapCanvasProps) {
     try {
       map = new MapLibreMap({
         container: container.current,
-        style: styleOf(tiles),
+        style: firstStyle(),
         bounds: boundsOf(places),
         fitBoundsOptions: { padding: 40, maxZoom: 14 },
         maxBounds: singapore,
@@ -93,6 +99,7 @@ export function MapCanvas({ places, tiles, onFailure }: MapCanvasProps) {
       fail();
       return;
     }
+    drawn.current = map;
     map.addControl(new NavigationControl({ showCompass: false }));
     const shown = new Map<string, Marker>();
     const press = (marked: MarkedPlaces) => {
@@ -109,7 +116,14 @@ export function MapCanvas({ places, tiles, onFailure }: MapCanvasProps) {
     show();
     map.on('moveend', show);
     map.on('resize', show);
-    return () => map.remove();
-  }, [places, tiles]);
+    return () => {
+      drawn.current = null;
+      map.remove();
+    };
+  }, [places]);
+  useEffect(() => {
+    const source = drawn.current?.getSource('tiles');
+    if (source instanceof RasterTileSource && source.tiles[0] !== url) source.setTiles([url]);
+  }, [url]);
   return <div ref={container} className="h-full w-full" />;
 }

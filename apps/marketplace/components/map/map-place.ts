@@ -8,5 +8,5 @@ export type MapPlace = {
   href: string;
 };
 
-/** `url`: with {z}, {x} and {y}. `attribution`: as HTML. */
-export type MapTiles = { url: string; attribution: string };
+/** The addresses have {z}, {x} and {y}. `attribution`: as HTML. */
+export type MapTiles = { url: string; darkUrl?: string | undefined; attribution: string };

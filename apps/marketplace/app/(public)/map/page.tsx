@@ -29,7 +29,7 @@ export default async function PlacesPage({ searchParams }: { searchParams: Searc
   const [counted, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([countPlaces(reading, query), state.category ? listCategories(reading) : []]),
   );
-  const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = env();
+  const { MAP_TILES_URL: url, MAP_TILES_URL_DARK: darkUrl, MAP_ATTRIBUTION: attribution } = env();
   const places = counted.map(({ id, name, latitude, longitude, count }) => ({
     id,
     name,
@@ -52,7 +52,7 @@ export default async function PlacesPage({ searchParams }: { searchParams: Searc
           Back to all listings
         </ViewLink>
       </header>
-      {url && places.length > 0 ? <PlacesMap places={places} tiles={{ url, attribution }} /> : null}
+      {url && places.length > 0 ? <PlacesMap places={places} tiles={{ url, darkUrl, attribution }} /> : null}
       {places.length > 0 ? (
         <ul aria-label="Places" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {places.map(({ id, name, count, href }) => (
