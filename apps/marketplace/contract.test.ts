@@ -101,6 +101,7 @@ const added: [Method, string][] = [
   ['GET', '/api/site-texts/[name]'],
   ['PUT', '/api/site-texts/[name]'],
   ['GET', '/api/site-texts/[name]/versions'],
+  ['GET', '/api/site-texts/[name]/versions/[number]'],
   ['POST', '/api/contact'],
   ['POST', '/api/appeals'],
   ['GET', '/api/moderation/appeals'],

@@ -31,14 +31,20 @@ export const siteText = z.object({
   updatedAt: timestamp,
 });
 
-export const siteTextVersion = z.object({
+const versionOfList = z.object({
   number: z.int(),
-  html: z.string(),
   editedBy: z.object({ id, name: z.string() }),
   editedAt: timestamp,
 });
 
-export const siteTextVersions = z.array(siteTextVersion);
+/** Without their texts, which together are as long as a book. */
+export const siteTextVersions = z.array(versionOfList);
+
+export const siteTextVersionParams = siteTextParams.extend({
+  number: z.coerce.number().int().min(1).max(2_147_483_647),
+});
+
+export const siteTextVersion = versionOfList.extend({ html: z.string() });
 
 export const CONTACT_MAX_LENGTH = 4_000;
 
@@ -58,5 +64,6 @@ export const contactBody = z.object({
 
 export type EditSiteTextBody = z.output<typeof editSiteTextBody>;
 export type SiteText = z.output<typeof siteText>;
+export type SiteTextVersions = z.output<typeof siteTextVersions>;
 export type SiteTextVersion = z.output<typeof siteTextVersion>;
 export type ContactBody = z.output<typeof contactBody>;

@@ -1,9 +1,8 @@
-import { RichText } from '@repo/rich-text/rich-text';
-import type { SiteTextName, SiteTextVersion } from '@repo/schemas/marketplace/site-text';
+import type { SiteTextName, SiteTextVersions } from '@repo/schemas/marketplace/site-text';
 import { DateTime } from '@repo/ui/time';
-import { RestoreVersion } from './restore-version.tsx';
+import { EarlierText } from './earlier-text.tsx';
 
-export type SiteTextHistoryProps = { name: SiteTextName; versions: readonly SiteTextVersion[] };
+export type SiteTextHistoryProps = { name: SiteTextName; versions: SiteTextVersions };
 
 /** Earlier texts, each of which can be read and brought back. */
 export function SiteTextHistory({ name, versions }: SiteTextHistoryProps) {
@@ -17,22 +16,14 @@ export function SiteTextHistory({ name, versions }: SiteTextHistoryProps) {
         <p className="text-muted">Nobody has changed this text yet.</p>
       ) : (
         <ol className="divide-y divide-line border-y border-line">
-          {versions.map(({ number, html, editedBy, editedAt }) => (
+          {versions.map(({ number, editedBy, editedAt }) => (
             <li key={number} className="py-3">
-              <details>
-                <summary className="cursor-pointer">
-                  Version {number}{' '}
-                  <span className="text-sm text-muted">
-                    by {editedBy.name}, <DateTime value={editedAt} />
-                  </span>
-                </summary>
-                <div className="mt-3 space-y-3 border-l-2 border-line pl-4">
-                  <RichText html={html} />
-                  {number === latest.number ? null : (
-                    <RestoreVersion {...{ name, number, html }} readAt={latest.editedAt} />
-                  )}
-                </div>
-              </details>
+              <EarlierText {...{ name, number }} isLatest={number === latest.number} readAt={latest.editedAt}>
+                Version {number}{' '}
+                <span className="text-sm text-muted">
+                  by {editedBy.name}, <DateTime value={editedAt} />
+                </span>
+              </EarlierText>
             </li>
           ))}
         </ol>

@@ -7,6 +7,7 @@ import {
   type SiteText,
   type SiteTextName,
   type SiteTextVersion,
+  type SiteTextVersions,
   siteTextNames,
 } from '@repo/schemas/marketplace/site-text';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -86,22 +87,32 @@ export async function editSiteText(
   return getSiteText(ctx, name);
 }
 
-/** The latest fifty, newest first; the default text is none of them. Throws siteTextNotFound. */
+const listed = { number: true, editedAt: true, editedBy: { select: { id: true, name: true } } } as const;
+
+/** The latest fifty, newest first, without their texts; the default text is none of them. Throws siteTextNotFound. */
 export async function listSiteTextVersions(
   { db }: ModeratorContext,
   wanted: string,
-): Promise<SiteTextVersion[]> {
-  const name = assertName(wanted);
+): Promise<SiteTextVersions> {
   const rows = await db.siteTextVersion.findMany({
-    where: { name },
+    where: { name: assertName(wanted) },
     orderBy: { number: 'desc' },
     take: shownVersions,
-    include: { editedBy: { select: { id: true, name: true } } },
+    select: listed,
   });
-  return rows.map(({ number, html, editedBy, editedAt }) => ({
-    number,
-    html,
-    editedBy,
-    editedAt: editedAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
+}
+
+/** Throws siteTextNotFound. */
+export async function getSiteTextVersion(
+  { db }: ModeratorContext,
+  { name: wanted, number }: { name: string; number: number },
+): Promise<SiteTextVersion> {
+  const name = assertName(wanted);
+  const row = await db.siteTextVersion.findUnique({
+    where: { name_number: { name, number } },
+    select: { ...listed, html: true },
+  });
+  if (row === null) throw errors.siteTextNotFound();
+  return { ...row, editedAt: row.editedAt.toISOString() };
 }

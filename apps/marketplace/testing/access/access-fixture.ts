@@ -137,6 +137,9 @@ async function createRows(db: MarketplaceDb) {
       appealedAt: new Date(),
     },
   });
+  await db.siteTextVersion.create({
+    data: { name: 'help', number: 1, html: '<p>Help</p>', editedById: moderator.id, editedAt: new Date() },
+  });
   await db.block.create({ data: { blockerId: seller.id, blockedId: reported.id } });
   await db.account.create({
     data: { userId: buyer.id, provider: 'google', providerAccountId: 'private-google-account' },

@@ -162,6 +162,9 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     body: { html: '<p>Be kind.</p>' },
   })),
   'GET /api/site-texts/{name}/versions': who({ moderator: 'allowed', rest: 403 }, () => ({ ids: ['terms'] })),
+  'GET /api/site-texts/{name}/versions/{number}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['help', '1'],
+  })),
   'POST /api/contact': anybody(() => ({
     body: { name: 'Mei', email: 'mei@private.example', message: 'Hello' },
   })),

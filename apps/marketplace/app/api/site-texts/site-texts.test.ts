@@ -3,6 +3,7 @@ import {
   editSiteTextBody,
   type SiteText,
   type SiteTextVersion,
+  type SiteTextVersions,
   siteTextNames,
 } from '@repo/schemas/marketplace/site-text';
 import { createUser } from '@repo/testing/marketplace-factories';
@@ -56,11 +57,27 @@ describe('the text of a page', () => {
   it('keeps its versions with who wrote them, newest first', async () => {
     await edit(moderator, { html: '<p>One</p>' });
     await edit(colleague, { html: '<p>Two</p>' });
-    const { body } = await moderator.get<SiteTextVersion[]>('/api/site-texts/terms/versions');
+    const path = '/api/site-texts/terms/versions';
+    const { body } = await moderator.get<SiteTextVersions>(path);
     expect(body).toMatchObject([
-      { number: 2, html: '<p>Two</p>', editedBy: { name: 'Colin' } },
-      { number: 1, html: '<p>One</p>', editedBy: { name: 'Mona' } },
+      { number: 2, editedBy: { name: 'Colin' } },
+      { number: 1, editedBy: { name: 'Mona' } },
     ]);
+    for (const version of body) expect(version).not.toHaveProperty('html');
+    const first = (await moderator.get<SiteTextVersion>(`${path}/1`)).body;
+    expect(first).toEqual({ ...body[1], html: '<p>One</p>' });
+  });
+
+  it('answers for a version that is not there with 404, for none at all with 400, and others with 403', async () => {
+    await edit(moderator, { html: '<p>One</p>' });
+    const ask = async (as: MarketplaceCaller, path: string) => (await as.get(`/api/site-texts/${path}`)).status;
+    expect(await ask(moderator, 'terms/versions/2')).toBe(404);
+    expect(await ask(moderator, 'help/versions/1')).toBe(404);
+    expect(await ask(moderator, 'imprint/versions/1')).toBe(404);
+    for (const number of ['0', 'one', '1.5', '99999999999'])
+      expect(await ask(moderator, `terms/versions/${number}`), number).toBe(400);
+    expect(await ask(createCaller(await createUser(service.db)), 'terms/versions/1')).toBe(403);
+    expect(await ask(visitor, 'terms/versions/1')).toBe(401);
   });
 
   it('refuses who began with an older version, and one of two who save at once', async () => {

@@ -5,7 +5,7 @@ import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listSiteTextVersions',
-  summary: 'The latest fifty versions of the text of a page, newest first',
+  summary: 'The latest fifty versions of the text of a page, newest first, without their texts',
   tags: ['Pages'],
   access: 'moderator',
   params: siteTextParams,
