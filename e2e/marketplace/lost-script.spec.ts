@@ -34,6 +34,7 @@ test('a follow button whose script was lost says so and is as before', async ({
   await signIn(context, await newPerson('Devi Nair'));
   await page.goto(`/sellers/${data[0].seller.id}`);
   const follow = page.getByRole('button', { name: /^Follow/ });
+  await expect(page.locator('html[data-hydrating]')).toHaveCount(0);
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
   await follow.press('Enter');
   await expect(page.getByText('Nothing was changed: part of this page did not arrive.')).toBeVisible();
