@@ -25,30 +25,26 @@ const list = [conversation('b', 2), conversation('a', 1)];
 describe('an event in the list', () => {
   test('a message moves its conversation to the top', () => {
     const data = { message: message('a', 5), unreadCount: 3 };
-    const { conversations, conversationIdToFetch: fetch } = applyChatEvent(
-      list,
-      { event: 'message', data },
-      'me',
-    );
+    const { conversations, conversationIdToFetch } = applyChatEvent(list, { event: 'message', data }, 'me');
     expect(conversations.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(conversations[0]).toMatchObject({
       unreadCount: 3,
       lastMessageAt: isoTimeAtMinute(5),
       lastMessage: { id: 'm5' },
     });
-    expect(fetch).toBeNull();
+    expect(conversationIdToFetch).toBeNull();
   });
 
   test('a listing that changed is new in each of its conversations, which keep their order', () => {
     const [desk, lamp] = [conversation('b', 2), conversation('a', 1)];
     const listing = { ...desk.listing, price: '19.00', status: 'SOLD' as const };
-    const { conversations, conversationIdToFetch: fetch } = applyChatEvent(
+    const { conversations, conversationIdToFetch } = applyChatEvent(
       [desk, lamp],
       { event: 'listing', data: listing },
       'me',
     );
     expect(conversations).toEqual([{ ...desk, listing }, lamp]);
-    expect(fetch).toBeNull();
+    expect(conversationIdToFetch).toBeNull();
   });
 
   test('a message that comes late leaves the newer one standing', () => {
@@ -66,7 +62,7 @@ describe('an event in the list', () => {
     const data = { message: message('new', 5), unreadCount: 1 };
     expect(applyChatEvent(list, { event: 'message', data }, 'me')).toEqual({
       conversations: list,
-      fetch: 'new',
+      conversationIdToFetch: 'new',
     });
   });
 
@@ -88,7 +84,7 @@ describe('an event in the list', () => {
     ['an offer that changed', { event: 'offer', data: buildOffer({ conversationId: 'a' }) }],
     ['a block', { event: 'conversation', data: { conversationId: 'a' } }],
   ] as const)('%s makes the client fetch the conversation', (_, event) => {
-    expect(applyChatEvent(list, event, 'me')).toEqual({ conversations: list, fetch: 'a' });
+    expect(applyChatEvent(list, event, 'me')).toEqual({ conversations: list, conversationIdToFetch: 'a' });
   });
 
   test('receipts of the other move forwards only', () => {

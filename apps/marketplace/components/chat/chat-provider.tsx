@@ -128,7 +128,7 @@ export function ChatProvider({
     const { data, nextCursor } = answer.data;
     setList((state) => {
       const next = addFetchedUnlessFilterChanged(state, listFilter, data);
-      return next === state ? state : { ...next, nextCursor: nextCursor };
+      return next === state ? state : { ...next, nextCursor };
     });
     return null;
   }, [cursor, listFilter, setList]);
@@ -140,8 +140,8 @@ export function ChatProvider({
 
   useChatEvents((event: ChatEvent) => {
     if (event.event === 'ready') return void catchUp();
-    const { conversationIdToFetch: fetch } = applyChatEvent(known, event, actorId);
-    if (fetch !== null) void refresh(fetch);
+    const { conversationIdToFetch } = applyChatEvent(known, event, actorId);
+    if (conversationIdToFetch !== null) void refresh(conversationIdToFetch);
     const isElsewhere = event.event === 'message' && !list.shownIds.has(event.data.message.conversationId);
     // Only the server knows whether it matches the filter now.
     if (isElsewhere && listFilter !== '') void catchUp();

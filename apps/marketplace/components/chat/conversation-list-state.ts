@@ -48,6 +48,6 @@ export function upsertAndShowUnlessFiltered(
   return { ...state, known, shownIds: new Set([...state.shownIds, conversation.id]) };
 }
 
-export function shownConversations({ known, shownIds: shown }: ConversationListState): Conversation[] {
-  return known.filter(({ id }) => shown.has(id));
+export function shownConversations({ known, shownIds }: ConversationListState): Conversation[] {
+  return known.filter(({ id }) => shownIds.has(id));
 }
