@@ -94,6 +94,15 @@ export const errors = defineErrors({
   offerNotOpen: { status: 409, message: 'This offer is no longer open' },
   offerOpen: { status: 409, message: 'Your offer is open already. Withdraw it to make another one' },
   notForSale: { status: 409, message: 'This item is no longer for sale' },
+  severalSellers: { status: 400, message: 'All listings of an offer must be of one seller' },
+  singleOffer: {
+    status: 400,
+    message: 'This offer is for one listing. Change the status of the listing instead',
+  },
+  inBundle: {
+    status: 409,
+    message: 'This item is part of an offer for several. Sell or release all of them together, in the chat',
+  },
   soldToOther: { status: 409, message: 'This item is sold to somebody else already' },
   reservedForOther: {
     status: 409,

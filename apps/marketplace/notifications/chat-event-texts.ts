@@ -1,17 +1,22 @@
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import { formatMoney } from '@repo/ui/format-money';
 
-const texts: Record<MessageEventKind, (price: string) => string> = {
-  OFFER_MADE: (price) => `Offered ${price}`,
+const texts: Record<MessageEventKind, (price: string, count: number) => string> = {
+  OFFER_MADE: (price, count) => (count === 1 ? `Offered ${price}` : `Offered ${price} for ${count} items`),
   OFFER_ACCEPTED: (price) => `Accepted the offer of ${price}`,
   OFFER_DECLINED: (price) => `Declined the offer of ${price}`,
   OFFER_WITHDRAWN: (price) => `Withdrew the offer of ${price}`,
   RESERVATION_RELEASED: () => 'Released the reservation',
-  SOLD: (price) => `Sold it for ${price}`,
-  SALE_CANCELLED: () => 'Offered it again, so the sale is cancelled',
+  SOLD: (price, count) => `Sold ${count === 1 ? 'it' : `${count} items`} for ${price}`,
+  SALE_CANCELLED: (_, count) =>
+    `Offered ${count === 1 ? 'it' : `${count} items`} again, so the sale is cancelled`,
 };
 
 /** The body of a message that nobody typed: in lists of chats, copies of one's data and clients that know no events. */
-export function chatEventText(kind: MessageEventKind, amount: { toFixed(digits: number): string }): string {
-  return texts[kind](formatMoney(amount.toFixed(2)));
+export function chatEventText(
+  kind: MessageEventKind,
+  amount: { toFixed(digits: number): string },
+  count = 1,
+): string {
+  return texts[kind](formatMoney(amount.toFixed(2)), count);
 }

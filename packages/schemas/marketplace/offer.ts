@@ -35,6 +35,19 @@ const amount = z
 
 export const makeOfferBody = z.object({ amount });
 
+/** How many listings an offer for several has. */
+export const bundleSize = { least: 2, most: 10 } as const;
+
+export const makeBundleOfferBody = z.object({
+  listingIds: z
+    .array(id)
+    .min(bundleSize.least, `Choose at least ${bundleSize.least} listings`)
+    .max(bundleSize.most, `Choose at most ${bundleSize.most} listings`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each listing once')
+    .meta({ description: 'All of one seller. The chat is the one about the first' }),
+  amount,
+});
+
 export const soldToBody = z.object({
   buyerId: id.meta({ description: 'Somebody who wrote about the listing' }),
   amount: z
@@ -72,6 +85,13 @@ export const offer = z.object({
   expiresAt: timestamp,
   /** When it ceased to be open. */
   decidedAt: timestamp.nullable(),
+  listings: z
+    .array(z.object({ id, title: z.string(), price: moneyText }))
+    .optional()
+    .meta({
+      description:
+        'Present in an offer for several listings: all of them, as they were when it was made. listingId is the first',
+    }),
 });
 
 /** Newest first; `nextCursor` goes into `before`. */
@@ -92,11 +112,16 @@ export const deal = z.object({
   cancelledAt: timestamp.nullable(),
 });
 
+/** The sales of an offer for several listings, one for each, in their order. */
+export const dealList = z.object({ data: z.array(deal) });
+
 export type MakeOfferBody = z.output<typeof makeOfferBody>;
+export type MakeBundleOfferBody = z.output<typeof makeBundleOfferBody>;
 export type SoldToBody = z.output<typeof soldToBody>;
 export type OfferListQuery = z.output<typeof offerListQuery>;
 export type Offer = z.output<typeof offer>;
 export type OfferStatus = (typeof offerStatuses)[number];
 export type OfferPage = z.output<typeof offerPage>;
 export type Deal = z.output<typeof deal>;
+export type DealList = z.output<typeof dealList>;
 export type MessageEventKind = (typeof messageEventKinds)[number];

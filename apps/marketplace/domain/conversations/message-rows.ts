@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { offerJson, toOffer } from '#domain/offers/offer-rows.ts';
+import { offerJson, toOffer, withItems } from '#domain/offers/offer-rows.ts';
 
 /** The JSON of `chatMessage`; needs message `m`. */
 export function chatMessageJsonSql(now: Date): Prisma.Sql {
@@ -17,7 +17,7 @@ export function chatMessageJsonSql(now: Date): Prisma.Sql {
 
 export const includeImagesAndEvent = {
   images: { select: { url: true }, orderBy: { order: 'asc' } },
-  event: { select: { kind: true, offer: true } },
+  event: { select: { kind: true, offer: { include: withItems } } },
 } as const;
 
 type StoredMessage = Prisma.MessageGetPayload<null> & {

@@ -18,6 +18,8 @@ type Report = {
   buyerId: string;
   kind: (typeof reportedKinds)[number];
   amount: { toFixed(digits: number): string };
+  /** How many listings it is about. */
+  count?: number;
   offerId?: string;
   dealId?: string;
 };
@@ -53,7 +55,7 @@ export async function reportToBuyer(
   now: Date,
   report: Report,
 ): Promise<{ id: string; name: string } | null> {
-  const { conversation, sellerId, buyerId, kind, amount, ...about } = report;
+  const { conversation, sellerId, buyerId, kind, amount, count, ...about } = report;
   if (await isBlockedBetween(tx, sellerId, buyerId)) {
     await notifyPeople(tx, [sellerId, buyerId], { kind: 'conversation', conversationId: conversation.id });
     return null;
@@ -63,7 +65,7 @@ export async function reportToBuyer(
     conversation,
     senderId: sellerId,
     readerId: buyerId,
-    body: chatEventText(kind, amount),
+    body: chatEventText(kind, amount, count),
     event: { kind, ...about },
   });
   return tx.user.findUniqueOrThrow({ where: { id: sellerId }, select: { id: true, name: true } });

@@ -1,7 +1,9 @@
 import type { ListingStatus, MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
 import { cancelAcceptedOffer } from '#domain/offers/cancel-accepted-offer.ts';
 import { closeOffersOf } from '#domain/offers/end-offers.ts';
+import { findAcceptedBundle } from './find-accepted-bundle.ts';
 import { cancelDeal, recordDeal } from './record-deal.ts';
 
 type Change = { from: ListingStatus; to: ListingStatus };
@@ -34,6 +36,14 @@ export async function cancelLeftOvers(
   if (status === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing, { isReported });
 }
 
+/** Of several that one offer reserved or sold, none is changed alone; what is sold can be archived. Throws inBundle. */
+async function assertNotInBundle(tx: MarketplaceDb, listingId: string, { from, to }: Change): Promise<void> {
+  const bundle = await findAcceptedBundle(tx, listingId);
+  if (!bundle) return;
+  const isOverAndStays = !isForSale(to) && !isForSale(from) && bundle.isSold;
+  if (!isOverAndStays) throw errors.inBundle();
+}
+
 /**
  * What the seller's change of the status means for offers and the sale, within its transaction: available again releases a
  * reservation or cancels a sale, sold is sold to the buyer whose offer was accepted, and what is sold or taken away has no open offers.
@@ -50,6 +60,7 @@ export async function applyListingStatusToDeals(
     select: { id: true, title: true },
   });
   await cancelLeftOvers(tx, ctx, listing, from);
+  await assertNotInBundle(tx, listingId, { from, to });
   if (isForSale(to)) {
     const isReported = await cancelDeal(tx, ctx, listing);
     // Reserved again, it is for the buyer whose offer was accepted.

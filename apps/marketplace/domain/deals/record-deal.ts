@@ -3,6 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { titleOfOffer } from '#domain/offers/offered-listings.ts';
 import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 
@@ -14,27 +15,31 @@ type NewDeal = {
   conversationId: string;
   offerId: string | null;
   amount: Prisma.Decimal | string;
+  /** Of a sale of several: what is said of all of them. */
+  bundle?: { count: number; amount: Prisma.Decimal };
 };
 
 type Reported = {
   conversation: LockedConversation;
   listing: { title: string };
   kind: 'SOLD' | 'SALE_CANCELLED';
+  bundle?: NewDeal['bundle'];
 };
 
 async function reportDeal(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'>,
-  { id: dealId, sellerId, buyerId, amount }: Deal,
-  { conversation, listing, kind }: Reported,
+  { id: dealId, sellerId, buyerId, ...deal }: Deal,
+  { conversation, listing, kind, bundle }: Reported,
 ): Promise<void> {
-  const report = { conversation, sellerId, buyerId, kind, amount, dealId };
+  const { amount, count } = bundle ?? { amount: deal.amount, count: 1 };
+  const report = { conversation, sellerId, buyerId, kind, amount, count, dealId };
   const seller = await reportToBuyer(tx, ctx.clock(), report);
   if (!seller) return;
   const data = {
     conversationId: conversation.id,
     from: seller.name,
-    listingTitle: listing.title,
+    listingTitle: titleOfOffer(listing.title, count),
     amount: amount.toFixed(2),
     isCancelled: kind === 'SALE_CANCELLED',
   };
@@ -45,7 +50,7 @@ async function reportDeal(
 export async function recordDeal(
   tx: MarketplaceDb,
   ctx: SignedInContext,
-  { listing, buyerId, conversationId, offerId, amount }: NewDeal,
+  { listing, buyerId, conversationId, offerId, amount, bundle }: NewDeal,
 ): Promise<Deal> {
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
   const deal = await tx.deal.create({
@@ -59,7 +64,7 @@ export async function recordDeal(
       createdAt: ctx.clock(),
     },
   });
-  await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SOLD' });
+  await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SOLD', ...(bundle && { bundle }) });
   return deal;
 }
 
@@ -71,6 +76,7 @@ export async function cancelDeal(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'>,
   listing: { id: string; title: string },
+  bundle?: NewDeal['bundle'],
 ): Promise<boolean> {
   const [deal] = await tx.deal.updateManyAndReturn({
     where: { listingId: listing.id, cancelledAt: null },
@@ -87,6 +93,11 @@ export async function cancelDeal(
   });
   if (!found) return true;
   const conversation = await lockConversation(tx, found.id, sellerId);
-  await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SALE_CANCELLED' });
+  await reportDeal(tx, ctx, deal, {
+    conversation,
+    listing,
+    kind: 'SALE_CANCELLED',
+    ...(bundle && { bundle }),
+  });
   return true;
 }

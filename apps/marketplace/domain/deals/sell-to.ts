@@ -10,6 +10,7 @@ import { closeOffersOf } from '#domain/offers/end-offers.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { cancelLeftOvers } from './apply-listing-status-to-deals.ts';
 import { toDeal } from './deal-rows.ts';
+import { findAcceptedBundle } from './find-accepted-bundle.ts';
 import { recordDeal } from './record-deal.ts';
 
 async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buyerId: string) {
@@ -23,7 +24,7 @@ async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buye
 
 /**
  * Marks a listing of the caller as sold to somebody who wrote about it. Idempotent. Throws 403/404 if it is not the caller's, userNotFound,
- * impossibleStatus, soldToOther, reservedForOther, and cannotWrite after a block, unless they had agreed before.
+ * impossibleStatus, soldToOther, reservedForOther, inBundle, and cannotWrite after a block, unless they had agreed before.
  */
 export function sellTo(
   ctx: SignedInContext,
@@ -37,6 +38,7 @@ export function sellTo(
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
     if (sold) return toDeal(sold);
+    if (await findAcceptedBundle(tx, listingId)) throw errors.inBundle();
     if (!['AVAILABLE', 'RESERVED', 'SOLD'].includes(stored.status)) {
       throw errors.impossibleStatus({ message: `A listing that is ${stored.status} cannot be sold` });
     }

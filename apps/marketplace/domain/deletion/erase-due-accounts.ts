@@ -55,6 +55,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
         SELECT l.id FROM listing l WHERE l.seller_id = ${userId}
           AND NOT EXISTS (SELECT FROM conversation c WHERE c.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM deal d WHERE d.listing_id = l.id)
+          AND NOT EXISTS (SELECT FROM offer_listing o WHERE o.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM payment p WHERE p.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM report r WHERE r.listing_id = l.id)
         ORDER BY l.id LIMIT ${listingsAtOnce})`,

@@ -49,13 +49,20 @@ export function matchingOwnListingsSql(
       ${q === undefined ? Prisma.empty : Prisma.sql`AND ${hasEveryTermSql(text, q)}`}`;
 }
 
-/** Whom a change of the status concerns. Indexes: offer_listing_id_idx, offer_accepted_key, deal_sold_key. */
+/**
+ * Whom a change of the status concerns. Indexes: offer_listing_id_idx, offer_listing_listing_id_idx, and those of what
+ * is accepted or sold.
+ */
 export function offerAndDealColumns(now: Date): Prisma.Sql {
   return Prisma.sql`
-    (SELECT count(*)::int FROM offer o
-      WHERE o.listing_id = l.id AND o.status = 'OPEN' AND o.expires_at > ${now}::timestamptz) AS "openOffers",
-    (SELECT u.name FROM offer o JOIN "user" u ON u.id = o.buyer_id
-      WHERE o.listing_id = l.id AND o.status = 'ACCEPTED') AS "reservedFor",
+    (SELECT count(*)::int FROM (
+        SELECT o.id, o.status, o.expires_at FROM offer o WHERE o.listing_id = l.id
+        UNION SELECT o.id, o.status, o.expires_at FROM offer_listing i JOIN offer o ON o.id = i.offer_id WHERE i.listing_id = l.id
+      ) o WHERE o.status = 'OPEN' AND o.expires_at > ${now}::timestamptz) AS "openOffers",
+    (SELECT u.name FROM "user" u WHERE u.id = coalesce(
+      (SELECT o.buyer_id FROM offer o WHERE o.listing_id = l.id AND o.status = 'ACCEPTED'),
+      (SELECT o.buyer_id FROM offer_listing i JOIN offer o ON o.id = i.offer_id WHERE i.listing_id = l.id AND i.is_accepted)
+    )) AS "reservedFor",
     (SELECT u.name FROM deal d JOIN "user" u ON u.id = d.buyer_id
       WHERE d.listing_id = l.id AND d.cancelled_at IS NULL) AS "soldTo"`;
 }

@@ -10,9 +10,10 @@ import { cancelLeftOvers } from '#domain/deals/apply-listing-status-to-deals.ts'
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { assertAnswering, assertForSale, decideOffer, lockOffer } from './lock-offer.ts';
-import { storeOffer } from './make-offer.ts';
-import { toOffer } from './offer-rows.ts';
+import { assertAnswering, decideOffer, lockOffer } from './lock-offer.ts';
+import { readOffer } from './offer-rows.ts';
+import { assertForSale, assertUnchanged, type OfferedListing } from './offered-listings.ts';
+import { itemsOf, storeOffer } from './store-offer.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
@@ -34,42 +35,55 @@ async function reportDecision(
   await announceChanges(tx, ctx, [offer]);
 }
 
-/** Reserves the listing. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale. */
+async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], now: Date): Promise<void> {
+  for (const listing of listings) {
+    await tx.listing.update({
+      where: { id: listing.id },
+      data: { status: 'RESERVED', updatedAt: nextUpdatedAt(listing, now) },
+      select: { id: true },
+    });
+  }
+  await notifyListingsChanged(
+    tx,
+    listings.map(({ id }) => id),
+  );
+}
+
+/**
+ * Reserves the listing, or all of them. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale, and
+ * of several names which one stands in the way.
+ */
 export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listing, conversation: before } = await lockOffer(tx, ctx, offerId);
-    const { listingId } = offer;
+    const { offer, listings, items, title, conversation: before } = await lockOffer(tx, ctx, offerId);
     assertAnswering(offer, ctx.actor.id);
     await assertMayWriteTo(tx, ctx.actor.id, before.otherId);
     const now = ctx.clock();
+    // An offer for several is closed when one of them is sold or taken away.
+    if (isOpen(offer, now) || (items.length > 0 && offer.status === 'CLOSED')) assertForSale(listings);
     if (isOpen(offer, now)) {
-      assertForSale(listing);
-      await cancelLeftOvers(tx, ctx, { id: listingId, title: listing.title }, listing.status);
+      assertUnchanged(listings, items);
+      for (const listing of listings) await cancelLeftOvers(tx, ctx, listing, listing.status);
     }
     // With the time of its last message, which may be of what was cancelled.
     const conversation = await lockConversation(tx, before.id, ctx.actor.id);
     const accepted = await decideOffer(tx, offerId, 'ACCEPTED', now);
-    await tx.listing.update({
-      where: { id: listingId },
-      data: { status: 'RESERVED', updatedAt: nextUpdatedAt(listing, now) },
-      select: { id: true },
-    });
-    await notifyListingsChanged(tx, [listingId]);
+    await reserve(tx, listings, now);
     await reportDecision(tx, ctx, accepted, { conversation, kind: 'OFFER_ACCEPTED' });
-    await notifyOfAnswers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: listing.title });
-    return toOffer(accepted, now);
+    await notifyOfAnswers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: title });
+    return readOffer(tx, offerId, now);
   });
 }
 
 /** Throws offerNotFound, forbidden to its maker, offerNotOpen. */
 export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    const { offer, title, conversation } = await lockOffer(tx, ctx, offerId);
     assertAnswering(offer, ctx.actor.id);
     const declined = await decideOffer(tx, offerId, 'DECLINED', ctx.clock());
     await reportDecision(tx, ctx, declined, { conversation, kind: 'OFFER_DECLINED' });
-    await notifyOfAnswers(tx, ctx, [declined], { answer: 'declined', listingTitle: listing.title });
-    return toOffer(declined, ctx.clock());
+    await notifyOfAnswers(tx, ctx, [declined], { answer: 'declined', listingTitle: title });
+    return readOffer(tx, offerId, ctx.clock());
   });
 }
 
@@ -82,7 +96,7 @@ export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Of
     }
     const withdrawn = await decideOffer(tx, offerId, 'WITHDRAWN', ctx.clock());
     await reportDecision(tx, ctx, withdrawn, { conversation, kind: 'OFFER_WITHDRAWN' });
-    return toOffer(withdrawn, ctx.clock());
+    return readOffer(tx, offerId, ctx.clock());
   });
 }
 
@@ -93,24 +107,25 @@ export function counterOffer(
   { amount }: MakeOfferBody,
 ): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    const { offer, listings, items, title, conversation } = await lockOffer(tx, ctx, offerId);
     assertAnswering(offer, ctx.actor.id);
     await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
     const now = ctx.clock();
-    if (isOpen(offer, now)) assertForSale(listing);
+    if (isOpen(offer, now)) assertForSale(listings);
     const countered = await decideOffer(tx, offerId, 'COUNTERED', now);
     const { conversationId, listingId, buyerId, sellerId } = offer;
     const counter = await storeOffer(tx, ctx, conversation, {
       ...{ conversationId, listingId, buyerId, sellerId },
       amount: String(amount),
       parentId: offerId,
+      ...(items.length > 0 && { items: itemsOf(listings) }),
     });
     await announceChanges(tx, ctx, [countered]);
     await notifyOfAnswers(tx, ctx, [countered], {
       answer: 'countered',
-      listingTitle: listing.title,
+      listingTitle: title,
       counter,
     });
-    return toOffer(counter, now);
+    return readOffer(tx, counter.id, now);
   });
 }

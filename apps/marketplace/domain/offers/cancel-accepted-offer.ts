@@ -1,9 +1,13 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { nextUpdatedAt } from '@repo/db/version';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+import { withItems } from './offer-rows.ts';
+import { isFor, lockOfferedListings, titleOfOffer } from './offered-listings.ts';
 
 async function reportRelease(
   tx: MarketplaceDb,
@@ -19,8 +23,35 @@ async function reportRelease(
 }
 
 /**
- * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted. `isReported`: the buyer
- * was told, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
+ * Makes listings available of an offer for several available that were reserved or sold. What a moderator hid is brought back as available;
+ * what was taken away stays so.
+ */
+export async function releaseItems(
+  tx: MarketplaceDb,
+  ctx: Pick<SignedInContext, 'clock'>,
+  listingIds: readonly string[],
+): Promise<void> {
+  const released: string[] = [];
+  for (const listing of await lockOfferedListings(tx, listingIds)) {
+    const { id, status } = listing;
+    if (status === 'HIDDEN') {
+      const where = { id, hiddenFrom: { in: ['RESERVED' as const, 'SOLD' as const] } };
+      await tx.listing.updateMany({ where, data: { hiddenFrom: 'AVAILABLE' } });
+    }
+    if (status !== 'RESERVED' && status !== 'SOLD') continue;
+    await tx.listing.update({
+      where: { id },
+      data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
+      select: { id: true },
+    });
+    released.push(id);
+  }
+  await notifyListingsChanged(tx, released);
+}
+
+/**
+ * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted; one for several is cancelled as a
+ * whole. `isReported`: the buyer was told, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
  */
 export async function cancelAcceptedOffer(
   tx: MarketplaceDb,
@@ -28,9 +59,18 @@ export async function cancelAcceptedOffer(
   listing: { id: string; title: string },
   { isReported = false }: { isReported?: boolean } = {},
 ): Promise<void> {
-  const accepted = await tx.offer.findFirst({ where: { listingId: listing.id, status: 'ACCEPTED' } });
+  const accepted = await tx.offer.findFirst({
+    where: { ...isFor(listing.id), status: 'ACCEPTED' },
+    include: withItems,
+  });
   if (!accepted) return;
+  const others = accepted.items.map(({ listingId }) => listingId).filter((id) => id !== listing.id);
   await endPaymentsOfListing(tx, ctx, listing.id);
+  if (others.length > 0) {
+    const sold = { offerId: accepted.id, cancelledAt: null };
+    await tx.deal.updateMany({ where: sold, data: { cancelledAt: ctx.clock() } });
+    await releaseItems(tx, ctx, others);
+  }
   const conversation = await lockConversation(tx, accepted.conversationId, accepted.sellerId);
   const [cancelled] = await tx.offer.updateManyAndReturn({
     where: { id: accepted.id, status: 'ACCEPTED' },
@@ -38,5 +78,6 @@ export async function cancelAcceptedOffer(
   });
   if (!cancelled) return;
   await announceChanges(tx, ctx, [cancelled]);
-  if (!isReported) await reportRelease(tx, ctx, cancelled, { conversation, listingTitle: listing.title });
+  const listingTitle = titleOfOffer(conversation.listingTitle, accepted.items.length);
+  if (!isReported) await reportRelease(tx, ctx, cancelled, { conversation, listingTitle });
 }

@@ -3,15 +3,18 @@ import { nextUpdatedAt } from '@repo/db/version';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { lockOfferedListing } from './lock-offer.ts';
+import { releaseItems } from './cancel-accepted-offer.ts';
+import { lockOfferedListings, titleOfOffer } from './offered-listings.ts';
 
 /** Nobody else would: the seller cannot write to an account that is closed. */
 async function releaseReservation(
   tx: MarketplaceDb,
   ctx: SignedInContext,
-  { id, listingId }: { id: string; listingId: string },
+  { id, listingId, items }: { id: string; listingId: string; items: { listingId: string }[] },
 ): Promise<void> {
-  const listing = await lockOfferedListing(tx, listingId);
+  const several = items.map((item) => item.listingId);
+  const [listing] = await lockOfferedListings(tx, several.length > 0 ? several : [listingId]);
+  if (!listing) return;
   const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
   if (sold) return;
   const [cancelled] = await tx.offer.updateManyAndReturn({
@@ -19,7 +22,8 @@ async function releaseReservation(
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  if (listing.status === 'RESERVED') {
+  if (several.length > 0) await releaseItems(tx, ctx, several);
+  else if (listing.status === 'RESERVED') {
     await tx.listing.update({
       where: { id: listingId },
       data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
@@ -33,7 +37,10 @@ async function releaseReservation(
     data: { hiddenFrom: 'AVAILABLE' },
   });
   await announceChanges(tx, ctx, [cancelled]);
-  await notifyOfAnswers(tx, ctx, [cancelled], { answer: 'left', listingTitle: listing.title });
+  await notifyOfAnswers(tx, ctx, [cancelled], {
+    answer: 'left',
+    listingTitle: titleOfOffer(listing.title, several.length),
+  });
 }
 
 /** When the caller's account closes: open offers end, and what is reserved for the caller is available again, of which sellers are notified. */
@@ -49,7 +56,11 @@ export async function endOffersOfAccount(tx: MarketplaceDb, ctx: SignedInContext
   const accepted = await tx.offer.findMany({
     where: { buyerId: userId, status: 'ACCEPTED' },
     orderBy: { listingId: 'asc' },
-    select: { id: true, listingId: true },
+    select: {
+      id: true,
+      listingId: true,
+      items: { select: { listingId: true }, orderBy: { position: 'asc' } },
+    },
   });
   for (const offer of accepted) await releaseReservation(tx, ctx, offer);
 }

@@ -3,6 +3,7 @@ import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+import { isFor, titleOfOffer } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
@@ -28,14 +29,14 @@ async function notifyOfExpiry(
   ctx: Pick<Context, 'clock' | 'keys'>,
   offers: readonly Row[],
 ) {
-  const titles = await tx.$queryRaw<{ offerId: string; title: string }[]>`
-    SELECT o.id AS "offerId", l.title FROM offer o
-    JOIN listing l ON l.id = o.listing_id
+  const titles = await tx.$queryRaw<{ offerId: string; title: string; count: number }[]>`
+    SELECT o.id AS "offerId", l.title, (SELECT count(*)::int FROM offer_listing i WHERE i.offer_id = o.id) AS count
+    FROM offer o JOIN listing l ON l.id = o.listing_id
     JOIN "user" seller ON seller.id = o.seller_id
     WHERE o.id = ANY (${offers.map(({ id }) => id)}) AND seller.banned_at IS NULL AND NOT EXISTS (
       SELECT FROM block b WHERE (b.blocker_id = o.buyer_id AND b.blocked_id = o.seller_id)
         OR (b.blocker_id = o.seller_id AND b.blocked_id = o.buyer_id))`;
-  const titleOf = new Map(titles.map(({ offerId, title }) => [offerId, title]));
+  const titleOf = new Map(titles.map(({ offerId, title, count }) => [offerId, titleOfOffer(title, count)]));
   const notices = offers.flatMap((offer) => {
     const listingTitle = titleOf.get(offer.id);
     if (listingTitle === undefined) return [];
@@ -74,7 +75,7 @@ export async function expireOffers(
   while ((await inTransaction(ctx.db, (tx) => endOverdueOffers(tx, ctx))) === offersAtOnce);
 }
 
-/** Of a listing that is sold or taken away. The buyers learn of it, but for `except`. */
+/** Of a listing that is sold or taken away, alone or among others. The buyers learn of it, but for `except`. */
 export async function closeOffersOf(
   tx: MarketplaceDb,
   ctx: SignedInContext,
@@ -83,7 +84,7 @@ export async function closeOffersOf(
 ): Promise<void> {
   const now = ctx.clock();
   const closed = await tx.offer.updateManyAndReturn({
-    where: { listingId: listing.id, status: 'OPEN', expiresAt: { gt: now } },
+    where: { ...isFor(listing.id), status: 'OPEN', expiresAt: { gt: now } },
     data: { status: 'CLOSED', decidedAt: now },
   });
   await announceChanges(tx, ctx, closed);

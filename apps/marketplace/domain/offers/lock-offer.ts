@@ -1,54 +1,39 @@
-import type { ListingStatus, MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { OfferStatus } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnOffer } from './offer-rows.ts';
+import { lockOfferedListings, type OfferedListing, titleOfOffer } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
-export type OfferedListing = {
-  status: ListingStatus;
-  updatedAt: Date;
-  sellerId: string;
+export type LockedOffer = {
+  offer: Row;
+  /** All that it is for. */
+  listings: OfferedListing[];
+  /** Empty of an offer for one. */
+  items: Prisma.OfferListingGetPayload<null>[];
+  /** What people are told it is for. */
   title: string;
-  price: string;
+  conversation: LockedConversation;
 };
-
-/** The listing is locked before conversations and offers, everywhere: no two of these wait for each other. */
-export async function lockOfferedListing(tx: MarketplaceDb, listingId: string): Promise<OfferedListing> {
-  const [listing] = await tx.$queryRaw<OfferedListing[]>`
-    SELECT status::text AS status, updated_at AS "updatedAt", seller_id AS "sellerId", title, price::text AS price
-    FROM listing
-    WHERE id = ${listingId} FOR NO KEY UPDATE`;
-  if (!listing) throw errors.listingNotFound();
-  return listing;
-}
-
-const notForSale: Record<Exclude<ListingStatus, 'AVAILABLE'>, string> = {
-  RESERVED: 'This item is reserved. If the reservation is released, you can go on here',
-  SOLD: 'This item is sold',
-  ARCHIVED: 'This item is no longer for sale',
-  HIDDEN: 'This item is not for sale at the moment',
-};
-
-/** Throws notForSale unless the listing is available. */
-export function assertForSale({ status }: OfferedListing): void {
-  if (status !== 'AVAILABLE') throw errors.notForSale({ message: notForSale[status] });
-}
 
 /** Throws offerNotFound, also for an offer between other people. */
 export async function lockOffer(
   tx: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   offerId: string,
-): Promise<{ offer: Row; listing: OfferedListing; conversation: LockedConversation }> {
+): Promise<LockedOffer> {
   const found = await findOwnOffer(tx, actor.id, offerId);
   if (!found) throw errors.offerNotFound();
-  const listing = await lockOfferedListing(tx, found.listingId);
-  const conversation = await lockConversation(tx, found.conversationId, actor.id);
+  const { items, listingId, conversationId } = found;
+  const ids = items.length === 0 ? [listingId] : items.map((item) => item.listingId);
+  const listings = await lockOfferedListings(tx, ids);
+  const conversation = await lockConversation(tx, conversationId, actor.id);
   const offer = await tx.offer.findUniqueOrThrow({ where: { id: offerId } });
-  return { offer, listing, conversation };
+  const title = titleOfOffer(conversation.listingTitle, listings.length);
+  return { offer, listings, items, title, conversation };
 }
 
 const endings: Record<Exclude<OfferStatus, 'OPEN'>, string> = {

@@ -1,49 +1,17 @@
-import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { type MakeOfferBody, OFFER_LIFETIME_HOURS, type Offer } from '@repo/schemas/marketplace/offer';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import type { MakeOfferBody, Offer } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { appendMessage } from '#domain/conversations/append-message.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
-import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { findOrCreateConversation } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleListing } from '#domain/listings/get-listing.ts';
-import { publishOffers } from '#domain/webhooks/publish-offers.ts';
-import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { notifyOfOffer } from './announce-offers.ts';
 import { endOverdueOffers } from './end-offers.ts';
-import { assertForSale, lockOfferedListing, type OfferedListing } from './lock-offer.ts';
-import { toOffer } from './offer-rows.ts';
-
-const hourMs = 60 * 60 * 1000;
-
-type NewOffer = Pick<
-  Prisma.OfferUncheckedCreateInput,
-  'conversationId' | 'listingId' | 'buyerId' | 'sellerId' | 'amount' | 'parentId'
->;
-
-/** Stores the offer and shows it in the conversation, which must be locked. */
-export async function storeOffer(
-  tx: MarketplaceDb,
-  ctx: SignedInContext,
-  conversation: LockedConversation,
-  offer: NewOffer,
-): Promise<Prisma.OfferGetPayload<null>> {
-  const now = ctx.clock();
-  const expiresAt = new Date(now.getTime() + OFFER_LIFETIME_HOURS * hourMs);
-  const stored = await tx.offer.create({
-    data: { ...offer, madeById: ctx.actor.id, createdAt: now, expiresAt },
-  });
-  await appendMessage(tx, now, {
-    conversation,
-    senderId: ctx.actor.id,
-    readerId: conversation.otherId,
-    body: chatEventText('OFFER_MADE', stored.amount),
-    event: { kind: 'OFFER_MADE', offerId: stored.id },
-  });
-  await publishOffers(tx, ctx, 'offer.created', [stored.id]);
-  return stored;
-}
+import { readOffer } from './offer-rows.ts';
+import { assertForSale, lockOfferedListing, type OfferedListing, titleOfOffer } from './offered-listings.ts';
+import { itemsOf, storeOffer } from './store-offer.ts';
 
 async function refuseSecondOpenOffer(tx: MarketplaceDb, ctx: SignedInContext, conversationId: string) {
   const open = await tx.offer.findFirst({ where: { conversationId, status: 'OPEN' } });
@@ -54,33 +22,39 @@ async function refuseSecondOpenOffer(tx: MarketplaceDb, ctx: SignedInContext, co
   );
 }
 
-async function openOffer(
+/** `listings`: what it is for; the conversation is about the first. */
+export async function openOffer(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   conversationId: string,
-  { listingId, listing, amount }: { listingId: string; listing: OfferedListing; amount: number },
+  { listings, amount }: { listings: readonly [OfferedListing, ...OfferedListing[]]; amount: number },
 ): Promise<Offer> {
+  const [{ id: listingId, sellerId }] = listings;
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
   await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
-  assertForSale(listing);
-  if (Number(listing.price) === 0) {
+  assertForSale(listings);
+  if (listings.every(({ price }) => Number(price) === 0)) {
     throw errors.notForSale({
-      message: 'This item is free, so there is no price to agree on. Write to the seller',
+      message:
+        listings.length === 1
+          ? 'This item is free, so there is no price to agree on. Write to the seller'
+          : 'These items are free, so there is no price to agree on. Write to the seller',
     });
   }
   await endOverdueOffers(tx, ctx, { conversationId });
   await refuseSecondOpenOffer(tx, ctx, conversationId);
-  const parties = { listingId, buyerId: ctx.actor.id, sellerId: listing.sellerId };
+  const parties = { listingId, buyerId: ctx.actor.id, sellerId };
   const offer = await storeOffer(tx, ctx, conversation, {
     conversationId,
     ...parties,
     amount: String(amount),
+    ...(listings.length > 1 && { items: itemsOf(listings) }),
   });
   await notifyOfOffer(tx, ctx, offer, {
-    recipientId: listing.sellerId,
-    listingTitle: conversation.listingTitle,
+    recipientId: sellerId,
+    listingTitle: titleOfOffer(conversation.listingTitle, listings.length),
   });
-  return toOffer(offer, ctx.clock());
+  return readOffer(tx, offer.id, ctx.clock());
 }
 
 /** Throws conversationNotFound, forbidden to the seller, cannotWrite, notForSale, offerOpen. */
@@ -101,9 +75,8 @@ export function makeOffer(
         message: 'The first offer is the buyer’s. You can answer it with another price',
       });
     }
-    const { listingId } = found;
-    const listing = await lockOfferedListing(tx, listingId);
-    return openOffer(tx, ctx, conversationId, { listingId, listing, amount });
+    const listing = await lockOfferedListing(tx, found.listingId);
+    return openOffer(tx, ctx, conversationId, { listings: [listing], amount });
   });
 }
 
@@ -134,6 +107,6 @@ function offerInConversation(
     const listing = await lockOfferedListing(tx, listingId);
     const pair = { listingId, buyerId, sellerId, now: ctx.clock() };
     const conversationId = await findOrCreateConversation(tx, pair);
-    return openOffer(tx, ctx, conversationId, { listingId, listing, amount });
+    return openOffer(tx, ctx, conversationId, { listings: [listing], amount });
   });
 }

@@ -44,9 +44,16 @@ export async function findOwnAgreement(
   if (!found) return null;
   const { buyerId, sellerId, listingId, listing } = found;
   const shared = { conversationId, listingId, listingTitle: listing.title, buyerId, sellerId };
-  const deal = await db.deal.findFirst({ where: { listingId, buyerId, cancelledAt: null } });
+  const deal = await db.deal.findFirst({
+    where: { listingId, buyerId, cancelledAt: null },
+    include: { offer: { select: { items: { select: { listingId: true }, take: 1 } } } },
+  });
+  if (deal && deal.offer !== null && deal.offer.items.length > 0) return null;
   if (deal) return { ...shared, agreementId: deal.offerId ?? deal.id, amount: deal.amount };
-  const offer = await db.offer.findFirst({ where: { listingId, conversationId, status: 'ACCEPTED' } });
+  const offer = await db.offer.findFirst({
+    // A payment is for one listing: what was agreed for several is paid to the seller.
+    where: { listingId, conversationId, status: 'ACCEPTED', items: { none: {} } },
+  });
   return offer && { ...shared, agreementId: offer.id, amount: offer.amount };
 }
 

@@ -5,7 +5,7 @@ import type { PayBody } from '@repo/schemas/marketplace/payment';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { errors } from '#domain/errors.ts';
-import { lockOfferedListing } from '#domain/offers/lock-offer.ts';
+import { lockOfferedListing } from '#domain/offers/offered-listings.ts';
 import {
   type Agreement,
   findOwnAgreement,

@@ -1,5 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
+import { withItems } from '#domain/offers/offer-rows.ts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -45,12 +46,19 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
       records: () =>
         mapRows(
           readInPagesById(({ where, ...page }) =>
-            db.offer.findMany({ ...page, where: { ...where, ...parties }, include: named }),
+            db.offer.findMany({
+              ...page,
+              where: { ...where, ...parties },
+              include: { ...named, ...withItems },
+            }),
           ),
           (offer) => ({
             id: offer.id,
             conversation: offer.conversationId,
             listing: offer.listing,
+            ...(offer.items.length > 0 && {
+              listings: offer.items.map(({ listingId, title, price }) => ({ id: listingId, title, price })),
+            }),
             ...sides(offer, userId),
             madeBy: offer.madeById === userId ? 'you' : 'the other person',
             instead: offer.parentId,

@@ -28,6 +28,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, Coverage> = {
   MessageImage: { in: ['messages.json'] },
   MessageEvent: { leftOut: 'What a message reports; its text in messages.json says the same' },
   Offer: { in: ['offers.json'] },
+  OfferListing: { in: ['offers.json'] },
   Deal: { in: ['deals.json'] },
   Payment: { in: ['payments.json'] },
   PaymentOperation: { leftOut: 'What was done at the payment provider for a payment of payments.json' },

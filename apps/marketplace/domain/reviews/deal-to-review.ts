@@ -2,6 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { REVIEW_WINDOW_DAYS } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { titleOfOffer } from '#domain/offers/offered-listings.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
@@ -23,13 +24,23 @@ export type DealToReview = {
 export const otherPartyIdOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
   buyerId === actorId ? sellerId : buyerId;
 
+/** Several that were sold by one offer are reviewed once, as the sale of the first. Index: deal_offer_id_idx. */
+async function findReviewedId(db: MarketplaceDb, dealId: string): Promise<string> {
+  const [first] = await db.$queryRaw<{ id: string }[]>`
+    SELECT f.id FROM deal d JOIN offer o ON o.id = d.offer_id
+    JOIN deal f ON f.offer_id = o.id AND f.listing_id = o.listing_id
+    WHERE d.id = ${dealId} AND EXISTS (SELECT FROM offer_listing i WHERE i.offer_id = o.id)`;
+  return first?.id ?? dealId;
+}
+
 /** A sale of the caller's; `lock` serialises what its two sides write. Throws dealNotFound, also for other people's. */
 export async function getOwnDealToReview(
   db: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
-  dealId: string,
+  id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<DealToReview> {
+  const dealId = await findReviewedId(db, id);
   if (lock) await db.$queryRaw`SELECT FROM deal WHERE id = ${dealId} FOR NO KEY UPDATE`;
   const deal = await db.deal.findFirst({
     where: { id: dealId, OR: [{ buyerId: actor.id }, { sellerId: actor.id }] },
@@ -41,9 +52,10 @@ export async function getOwnDealToReview(
       createdAt: true,
       cancelledAt: true,
       listing: { select: { title: true } },
+      offer: { select: { items: { select: { listingId: true } } } },
     },
   });
   if (!deal) throw errors.dealNotFound();
-  const { listing, ...rest } = deal;
-  return { ...rest, listingTitle: listing.title };
+  const { listing, offer, ...rest } = deal;
+  return { ...rest, listingTitle: titleOfOffer(listing.title, offer?.items.length ?? 1) };
 }

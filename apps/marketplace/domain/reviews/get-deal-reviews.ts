@@ -10,7 +10,7 @@ export async function getDealReviews(
   const deal = await getOwnDealToReview(ctx.db, ctx, dealId);
   const { id: actorId } = ctx.actor;
   const [own, other] = await Promise.all([
-    ctx.db.review.findUnique({ where: { dealId_authorId: { dealId, authorId: actorId } } }),
+    ctx.db.review.findUnique({ where: { dealId_authorId: { dealId: deal.id, authorId: actorId } } }),
     ctx.db.user.findUniqueOrThrow({
       where: { id: otherPartyIdOf(deal, actorId) },
       select: { id: true, name: true, image: true, bannedAt: true, closedAt: true },
@@ -20,7 +20,7 @@ export async function getDealReviews(
   const isThere = bannedAt === null && closedAt === null;
   return {
     deal: {
-      id: dealId,
+      id: deal.id,
       role: deal.buyerId === actorId ? 'buyer' : 'seller',
       other: { id: isThere ? id : null, name, image: isThere ? image : null },
       conversationId: deal.conversationId,

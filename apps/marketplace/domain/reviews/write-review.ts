@@ -15,12 +15,13 @@ import { publishReviewsAndNotify } from './publish-reviews.ts';
  */
 export async function writeReview(
   ctx: SignedInContext,
-  dealId: string,
+  id: string,
   { rating, text }: ReviewBody,
 ): Promise<DealReviews> {
   try {
     await inTransaction(ctx.db, async (tx) => {
-      const deal = await getOwnDealToReview(tx, ctx, dealId, { lock: true });
+      const deal = await getOwnDealToReview(tx, ctx, id, { lock: true });
+      const dealId = deal.id;
       if (deal.cancelledAt !== null) throw errors.dealCancelled();
       const now = ctx.clock();
       if (now >= reviewWindowEndsAt(deal.createdAt)) throw errors.reviewTooLate();
@@ -46,5 +47,5 @@ export async function writeReview(
     if (isUniqueViolation(error, 'review_deal_id_author_id_key')) throw errors.alreadyReviewed();
     throw error;
   }
-  return getDealReviews(ctx, dealId);
+  return getDealReviews(ctx, id);
 }

@@ -314,6 +314,18 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'POST /api/offers/{id}/withdraw': who({ seller: 403, buyer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.offer],
   })),
+  'POST /api/offers/{id}/sold': who({ seller: 400, buyer: 400, rest: 404 }, (w) => ({ ids: [w.offer] })),
+  'POST /api/offers/{id}/release': who({ seller: 400, buyer: 400, rest: 404 }, (w) => ({ ids: [w.offer] })),
+  'POST /api/bundle-offers': [
+    who({ seller: 400, rest: 'allowed' }, (w) => ({
+      body: { listingIds: [w.saved, w.listing], amount: 20 },
+    })),
+    who(
+      { seller: 400, moderator: 409, rest: 404 },
+      (w) => ({ body: { listingIds: [w.saved, w.archived], amount: 20 } }),
+      { row: 'archived' },
+    ),
+  ],
   'POST /api/conversations/{id}/read': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.conversation],
     body: {},

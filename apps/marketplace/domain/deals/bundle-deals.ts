@@ -1,0 +1,112 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nextUpdatedAt } from '@repo/db/version';
+import type { DealList, Offer } from '@repo/schemas/marketplace/offer';
+import type { SignedInContext } from '#domain/context.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { errors } from '#domain/errors.ts';
+import { cancelAcceptedOffer, releaseItems } from '#domain/offers/cancel-accepted-offer.ts';
+import { closeOffersOf } from '#domain/offers/end-offers.ts';
+import { type LockedOffer, lockOffer } from '#domain/offers/lock-offer.ts';
+import { readOffer } from '#domain/offers/offer-rows.ts';
+import { publishListing } from '#domain/webhooks/publish-events.ts';
+import { toDeal } from './deal-rows.ts';
+import { cancelDeal, recordDeal } from './record-deal.ts';
+import { splitAmount } from './split-amount.ts';
+
+/** Throws offerNotFound, forbidden to the buyer, singleOffer, offerNotOpen unless it is accepted. */
+async function lockAcceptedBundle(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  offerId: string,
+): Promise<LockedOffer> {
+  const locked = await lockOffer(tx, ctx, offerId);
+  if (locked.items.length === 0) throw errors.singleOffer();
+  if (locked.offer.sellerId !== ctx.actor.id) throw errors.forbidden();
+  if (locked.offer.status !== 'ACCEPTED') {
+    throw errors.offerNotOpen({ message: 'Nothing is reserved by this offer any more' });
+  }
+  return locked;
+}
+
+const readDeals = async (tx: MarketplaceDb, { offer, items }: LockedOffer): Promise<DealList> => {
+  const deals = await tx.deal.findMany({ where: { offerId: offer.id, cancelledAt: null } });
+  const placeOf = new Map(items.map(({ listingId, position }) => [listingId, position]));
+  const inOrder = deals.toSorted((a, b) => (placeOf.get(a.listingId) ?? 0) - (placeOf.get(b.listingId) ?? 0));
+  return { data: inOrder.map(toDeal) };
+};
+
+async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }: LockedOffer): Promise<void> {
+  for (const listing of listings) {
+    const { id, status, title } = listing;
+    if (status !== 'RESERVED') {
+      throw errors.impossibleStatus({
+        message: `“${title}” is not reserved any more, so not all can be sold`,
+      });
+    }
+    await tx.listing.update({
+      where: { id },
+      data: { status: 'SOLD', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
+      select: { id: true },
+    });
+    await publishListing(tx, ctx, 'listing.sold', id);
+  }
+  await notifyListingsChanged(
+    tx,
+    listings.map(({ id }) => id),
+  );
+}
+
+/** One sale for each listing; the buyer is told once, with the whole amount. */
+async function recordDeals(tx: MarketplaceDb, ctx: SignedInContext, locked: LockedOffer): Promise<void> {
+  const { offer, items, listings, conversation } = locked;
+  const { buyerId, sellerId, id: offerId } = offer;
+  const [amount, ...amounts] = splitAmount(
+    offer.amount,
+    items.map(({ price }) => price),
+  );
+  const [first, ...others] = listings;
+  if (first === undefined || amount === undefined) throw new Error('An offer for several has listings');
+  const shared = { buyerId, offerId, conversationId: conversation.id };
+  await tx.deal.createMany({
+    data: others.map(({ id: listingId }, index) => ({
+      ...{ ...shared, listingId, sellerId, createdAt: ctx.clock() },
+      amount: amounts[index] ?? 0,
+    })),
+  });
+  const bundle = { count: items.length, amount: offer.amount };
+  await recordDeal(tx, ctx, { ...shared, listing: first, amount, bundle });
+}
+
+/**
+ * Marks all listings of an accepted offer for several as sold to its buyer. Idempotent. Throws offerNotFound, forbidden to the buyer, singleOffer,
+ * offerNotOpen, and impossibleStatus, which names the listing.
+ */
+export function sellBundle(ctx: SignedInContext, offerId: string): Promise<DealList> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await lockAcceptedBundle(tx, ctx, offerId);
+    const sold = await readDeals(tx, locked);
+    if (sold.data.length > 0) return sold;
+    await markAsSold(tx, ctx, locked);
+    await recordDeals(tx, ctx, locked);
+    for (const listing of locked.listings) {
+      await closeOffersOf(tx, ctx, listing, { except: locked.offer.buyerId });
+    }
+    return readDeals(tx, locked);
+  });
+}
+
+/**
+ * Makes all listings of an accepted offer for several available again, reserved or sold; what was taken away since stays so. Throws offerNotFound,
+ * forbidden to the buyer, singleOffer, offerNotOpen, tooManyRequests.
+ */
+export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { offer, listings } = await lockAcceptedBundle(tx, ctx, offerId);
+    const [first] = listings;
+    if (first === undefined) throw new Error('An offer for several has listings');
+    const isReported = await cancelDeal(tx, ctx, first, { count: listings.length, amount: offer.amount });
+    await releaseItems(tx, ctx, [first.id]);
+    await cancelAcceptedOffer(tx, ctx, first, { isReported });
+    return readOffer(tx, offerId, ctx.clock());
+  });
+}

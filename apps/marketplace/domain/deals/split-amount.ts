@@ -1,0 +1,20 @@
+import { Prisma } from '@repo/db/marketplace';
+
+/**
+ * What was agreed for all of them, in the proportion of their prices, to the cent: what is left over goes to those that lost most by
+ * rounding down, the first first. At least one price is above zero.
+ */
+export function splitAmount(total: Prisma.Decimal, prices: readonly Prisma.Decimal[]): Prisma.Decimal[] {
+  const sum = Prisma.Decimal.sum(...prices);
+  const exact = prices.map((price) => total.mul(100).mul(price).div(sum));
+  const cents = exact.map((share) => share.floor());
+  const missing = total
+    .mul(100)
+    .sub(Prisma.Decimal.sum(...cents))
+    .toNumber();
+  const byLoss = exact
+    .map((share, index) => ({ index, loss: share.mod(1) }))
+    .sort((a, b) => b.loss.cmp(a.loss) || a.index - b.index);
+  const raised = new Set(byLoss.slice(0, missing).map(({ index }) => index));
+  return cents.map((share, index) => share.add(raised.has(index) ? 1 : 0).div(100));
+}
