@@ -301,8 +301,8 @@ describe('afterwards', () => {
       world.call(reviews.POST, { method: 'POST', as, params: { id: dealId }, body: { rating: 5, text: '' } });
     const answers = [];
     for (const deal of deals) answers.push(await review(buyer, deal.id));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 200)?.body).toMatchObject({
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 201)?.body).toMatchObject({
       deal: { listingTitle: 'Table and 2 more items' },
     });
     expect((await review(seller, deals[2]?.id ?? '')).body).toMatchObject({ isPublished: true });
