@@ -26,6 +26,12 @@ export const messageEventKinds = [
   'SALE_CANCELLED',
 ] as const;
 
+/** “Oak table and 2 more items”: what an offer for so many listings is for. */
+export function titleOfOffer(title: string, count: number): string {
+  if (count <= 1) return title;
+  return count === 2 ? `${title} and another item` : `${title} and ${count - 1} more items`;
+}
+
 const amount = z
   .number('Say how much')
   .min(0.01, { error: 'An offer is at least 0.01', abort: true })

@@ -43,7 +43,7 @@ function AnswerActions({ offer, other, listing, pending, onAct, onCounter }: Off
     <>
       <p className="text-xs text-pretty text-muted">
         {isForSale
-          ? `Accepting reserves it for ${offer.buyerId === other.id ? other.name : 'you'}.`
+          ? `Accepting reserves ${offer.listings ? 'all of them' : 'it'} for ${offer.buyerId === other.id ? other.name : 'you'}.`
           : 'It can be accepted when the item is available again.'}
       </p>
       <div className="flex flex-wrap gap-2 pt-1">

@@ -14,6 +14,8 @@ import { useChat } from './chat-provider.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerStateText, offerStatusAt, offerTones } from './offer-texts.ts';
+import { OfferedItems } from './offered-items.tsx';
+import { offeredTogether } from './offered-together.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
 export type OfferCardProps = {
@@ -38,6 +40,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
   const isOwn = offer.madeById === actorId;
   const status = offerStatusAt(offer, now);
   const { tone, label } = offerTones[status];
+  const { listings } = offer;
   const isOver = status !== 'OPEN' && status !== 'ACCEPTED';
   const isOpen = status === 'OPEN' && canWrite;
   const actions = useOfferActions(offer, { isOpen, card, onChanged, onStale });
@@ -47,7 +50,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
         ref={card}
         // The buttons go when they have done their work: the focus stays at the card.
         tabIndex={-1}
-        aria-label={`${isOwn ? 'Your offer' : `Offer of ${other.name}`}, ${formatMoney(offer.amount)}`}
+        aria-label={`${isOwn ? 'Your offer' : `Offer of ${other.name}`}${listings ? ` for ${listings.length} items` : ''}, ${formatMoney(offer.amount)}`}
         className={cn(
           'w-full max-w-[22rem] space-y-2 rounded-xl border bg-surface-raised p-4',
           isOver ? 'border-line' : 'border-line-strong',
@@ -70,6 +73,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
         >
           {formatMoney(offer.amount)}
         </p>
+        {listings ? <OfferedItems listings={listings} /> : null}
         <p className="text-sm text-pretty text-muted" suppressHydrationWarning>
           {offerStateText(offer, status, { isOwn, name: other.name, canWrite })}
         </p>
@@ -80,7 +84,12 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
             onCounter={() => actions.setCountering(true)}
           />
         ) : null}
-        {status === 'ACCEPTED' && isPaymentOn ? (
+        {status === 'ACCEPTED' && isPaymentOn && listings ? (
+          <p className="text-xs text-pretty text-muted">
+            Several items together cannot be paid here. The buyer pays the seller directly.
+          </p>
+        ) : null}
+        {status === 'ACCEPTED' && isPaymentOn && !listings ? (
           <LinkButton href={`/pay/${offer.conversationId}`} size="sm">
             {actorId === offer.buyerId ? 'Pay, or see the payment' : 'See the payment'}
           </LinkButton>
@@ -102,7 +111,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
           isOpen={actions.isCountering}
           onOpenChange={actions.setCountering}
           title={`Offer ${other.name} another price`}
-          listing={listing}
+          listing={listings ? offeredTogether(listings) : listing}
           send={actions.counter}
         />
       )}

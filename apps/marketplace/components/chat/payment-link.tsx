@@ -4,8 +4,10 @@ import { LinkButton } from '@repo/ui/link-button';
 import { useChat } from './chat-provider.tsx';
 
 /** For what was sold. */
-export function PaymentLink({ deal, role }: Pick<Conversation, 'deal' | 'role'>) {
+export function PaymentLink({ deal, offer, role }: Pick<Conversation, 'deal' | 'offer' | 'role'>) {
   const { isPaymentOn } = useChat();
+  // The card of an offer for several says that it is not paid here.
+  if (offer?.status === 'ACCEPTED' && offer.listings) return null;
   if (!isPaymentOn || deal === null || deal.conversationId === null) return null;
   return (
     <div className="border-t border-line px-4 py-2">

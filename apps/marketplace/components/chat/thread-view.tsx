@@ -11,13 +11,14 @@ import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { listingAcceptsOffers } from './accepts-offers.ts';
+import { BundleActions } from './bundle-actions.tsx';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { useChat } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
-import { PaymentLink } from './payment-link.tsx';
+import type { PaymentLink } from './payment-link.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { ThreadHeader } from './thread-header.tsx';
@@ -153,9 +154,17 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
         blockedByMe={blockedByMe}
       />
       {role === 'seller' && conversationId !== null ? (
-        <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
+        offer?.status === 'ACCEPTED' && offer.listings ? (
+          <BundleActions
+            {...{ offer, other, isSold: deal !== null }}
+            listings={offer.listings}
+            onDone={showNewest}
+          />
+        ) : (
+          <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
+        )
       ) : null}
-      <PaymentLink deal={deal} role={role} />
+      <PaymentLink deal={deal} offer={offer} role={role} />
       <ReviewLink deal={deal} name={other.name} />
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />

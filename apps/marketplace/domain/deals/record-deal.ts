@@ -1,9 +1,9 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { titleOfOffer } from '#domain/offers/offered-listings.ts';
 import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 

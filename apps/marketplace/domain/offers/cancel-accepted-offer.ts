@@ -1,5 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
@@ -7,7 +8,7 @@ import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 import { withItems } from './offer-rows.ts';
-import { isFor, lockOfferedListings, titleOfOffer } from './offered-listings.ts';
+import { isFor, lockOfferedListings } from './offered-listings.ts';
 
 async function reportRelease(
   tx: MarketplaceDb,

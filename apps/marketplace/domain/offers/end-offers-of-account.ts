@@ -1,10 +1,11 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 import { releaseItems } from './cancel-accepted-offer.ts';
-import { lockOfferedListings, titleOfOffer } from './offered-listings.ts';
+import { lockOfferedListings } from './offered-listings.ts';
 
 /** Nobody else would: the seller cannot write to an account that is closed. */
 async function releaseReservation(

@@ -1,9 +1,10 @@
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { isFor, titleOfOffer } from './offered-listings.ts';
+import { isFor } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 

@@ -1,10 +1,11 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { OfferStatus } from '@repo/schemas/marketplace/offer';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnOffer } from './offer-rows.ts';
-import { lockOfferedListings, type OfferedListing, titleOfOffer } from './offered-listings.ts';
+import { lockOfferedListings, type OfferedListing } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 

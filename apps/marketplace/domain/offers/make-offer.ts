@@ -1,5 +1,6 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { MakeOfferBody, Offer } from '@repo/schemas/marketplace/offer';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
@@ -10,7 +11,7 @@ import { getVisibleListing } from '#domain/listings/get-listing.ts';
 import { notifyOfOffer } from './announce-offers.ts';
 import { endOverdueOffers } from './end-offers.ts';
 import { readOffer } from './offer-rows.ts';
-import { assertForSale, lockOfferedListing, type OfferedListing, titleOfOffer } from './offered-listings.ts';
+import { assertForSale, lockOfferedListing, type OfferedListing } from './offered-listings.ts';
 import { itemsOf, storeOffer } from './store-offer.ts';
 
 async function refuseSecondOpenOffer(tx: MarketplaceDb, ctx: SignedInContext, conversationId: string) {

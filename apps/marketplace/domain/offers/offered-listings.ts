@@ -90,9 +90,3 @@ export function assertUnchanged(listings: readonly OfferedListing[], items: read
 
 /** Offers for a listing, alone or among others. */
 export const isFor = (listingId: string) => ({ OR: [{ listingId }, { items: { some: { listingId } } }] });
-
-/** “Oak table and 2 more items”: what an offer is for. */
-export function titleOfOffer(title: string, count: number): string {
-  if (count <= 1) return title;
-  return count === 2 ? `${title} and another item` : `${title} and ${count - 1} more items`;
-}

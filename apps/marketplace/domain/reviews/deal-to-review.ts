@@ -1,8 +1,8 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
+import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import { REVIEW_WINDOW_DAYS } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { titleOfOffer } from '#domain/offers/offered-listings.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 

@@ -27,8 +27,10 @@ import { SellerCard } from '#components/listings/seller-card.tsx';
 import { ShareButton } from '#components/listings/share-button.tsx';
 import { StructuredData } from '#components/listings/structured-data.tsx';
 import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
+import { bundleOfferHref } from '#components/offers/bundle-offer-href.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { findBumpableFrom, isBumpable } from '#domain/listings/bump-listing.ts';
+import { findMoreOfSeller } from '#domain/listings/find-more-of-seller.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
 import { findHiddenReason, type HiddenReason } from '#domain/listings/hidden-reason.ts';
@@ -70,7 +72,10 @@ export default async function ListingPage(props: Props) {
   const listing = await readListing(props);
   if (!listing) return notFoundPage(<ListingNotFound />);
   const ctx = await pageContextOrFactorSetUpRedirect();
-  const similar = await findSimilarListings(ctx, listing.id);
+  const [similar, more] = await Promise.all([
+    findSimilarListings(ctx, listing.id),
+    findMoreOfSeller(ctx, { id: listing.id, sellerId: listing.seller.id }),
+  ]);
   const { actor } = ctx;
   const isOwner = actor?.id === listing.seller.id;
   const bumpableFrom = actor && isOwner ? await findBumpableFrom({ ...ctx, actor }, listing.id) : null;
@@ -153,6 +158,22 @@ export default async function ListingPage(props: Props) {
         </div>
         <Description listing={listing} />
       </div>
+      {more.length > 0 ? (
+        <section aria-labelledby="more" className="mt-12 space-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id="more" className="text-lg">
+              More from this seller
+            </h2>
+            {isOwner || listing.status !== 'AVAILABLE' ? null : (
+              <LinkButton href={bundleOfferHref(listing.seller.id, listing.id)} size="sm">
+                <Icon name="tag" />
+                Offer for several
+              </LinkButton>
+            )}
+          </div>
+          <ListingGrid listings={more} label="More from this seller" level={3} />
+        </section>
+      ) : null}
       {similar.length > 0 ? (
         <section aria-labelledby="similar" className="mt-12 space-y-4">
           <h2 id="similar" className="text-lg">

@@ -2,11 +2,13 @@ import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found';
 import { pageQuery } from '@repo/schemas/marketplace/common';
+import { bundleSize } from '@repo/schemas/marketplace/offer';
 import type { Rating } from '@repo/schemas/marketplace/review';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageLink } from '@repo/ui/page-link';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import { Pagination } from '@repo/ui/pagination';
@@ -16,6 +18,7 @@ import type { Metadata } from 'next';
 import { FollowButton } from '#components/following/follow-button.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { paceTexts } from '#components/listings/pace-texts.ts';
+import { bundleOfferHref } from '#components/offers/bundle-offer-href.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
 import { sellerHref } from '#components/sellers/seller-href.ts';
@@ -128,9 +131,17 @@ export default async function SellerPage(props: Props) {
         )}
       </header>
       <section aria-labelledby="for-sale" className="space-y-4">
-        <h2 id="for-sale" className="text-lg">
-          For sale now ({seller.counts.available})
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="for-sale" className="text-lg">
+            For sale now ({seller.counts.available})
+          </h2>
+          {ctx.actor?.id === seller.id || seller.counts.available < bundleSize.least ? null : (
+            <LinkButton href={bundleOfferHref(seller.id)} size="sm">
+              <Icon name="tag" />
+              Offer for several
+            </LinkButton>
+          )}
+        </div>
         {data.length > 0 ? (
           <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
         ) : pagination.total > 0 ? (
