@@ -1,5 +1,5 @@
 import type { Conversation } from '@repo/schemas/marketplace/chat';
-import type { Offer } from '@repo/schemas/marketplace/offer';
+import type { Deal, Offer } from '@repo/schemas/marketplace/offer';
 
 export const isoTimeAtMinute = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 
@@ -49,6 +49,22 @@ export function buildOffer(more: Partial<Offer> = {}): Offer {
     createdAt: new Date().toISOString(),
     expiresAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
     decidedAt: null,
+    ...more,
+  };
+}
+
+/** The seller's sale of the listing of `buildConversation('c1')`. */
+export function buildDeal(more: Partial<Deal> = {}): Deal {
+  return {
+    id: 'deal',
+    listingId: 'listing-c1',
+    sellerId: 'me',
+    buyerId: 'them',
+    conversationId: 'c1',
+    offerId: 'offer',
+    amount: '60.00',
+    createdAt: new Date().toISOString(),
+    cancelledAt: null,
     ...more,
   };
 }

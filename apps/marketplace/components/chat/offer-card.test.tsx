@@ -3,7 +3,7 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildConversation, buildOffer } from '#testing/sample-conversation.ts';
+import { buildConversation, buildDeal, buildOffer } from '#testing/sample-conversation.ts';
 import { ChatProvider } from './chat-provider.tsx';
 import { ConversationThread } from './thread-view.tsx';
 
@@ -76,4 +76,27 @@ test('the buyer can make an offer while there is none, the seller can sell', () 
   expect(seller).not.toContain('Make an offer');
   expect(seller).toContain('Sold to Mei');
   expect(seller).toContain('Mark as reserved');
+});
+
+const listings = [
+  { id: 'l1', title: 'Desk', price: '25.00' },
+  { id: 'l2', title: 'Chair', price: '9.90' },
+];
+
+test('an offer for several names them, their prices together, and that all are reserved', () => {
+  const html = render([message({ kind: 'OFFER_MADE', offer: buildOffer({ listings }) })]);
+  expect(html).toContain('For 2 items, listed for S$34.90 together');
+  expect(html).toContain('href="/listings/l2"');
+  expect(html).toContain('Accepting reserves all of them for');
+  expect(html).toMatch(/aria-label="Offer of Mei for 2 items, S\$120\.00"/);
+});
+
+test.each([
+  [null, ['Release all 2', 'Sold 2 to Mei']],
+  [buildDeal(), ['Cancel the sale of all 2']],
+])('the seller ends it for all: sold %j', (deal, texts) => {
+  const offer = buildOffer({ listings, status: 'ACCEPTED', sellerId: 'me', buyerId: 'them' });
+  const html = render([], { role: 'seller', offer, deal });
+  for (const text of texts) expect(html.replace(/<!-- -->/g, '')).toContain(text);
+  expect(html).not.toContain('Release reservation');
 });

@@ -4,6 +4,7 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endOffersOfAccount } from '#domain/offers/end-offers-of-account.ts';
+import { findAgreement } from '#domain/payments/find-agreement.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import * as reviews from '../deals/[id]/reviews/route.ts';
@@ -307,6 +308,18 @@ describe('afterwards', () => {
     });
     expect((await review(seller, deals[2]?.id ?? '')).body).toMatchObject({ isPublished: true });
     expect(await database.db.review.count()).toBe(2);
+  });
+
+  test('cannot be paid on the site, as one for a single listing can', async () => {
+    const { id, conversationId } = await acceptedBundle();
+    const agreement = () => findAgreement(database.db, world.contextOf(buyer), conversationId);
+    expect(await agreement()).toBeNull();
+    await world.end('sold', seller, id);
+    expect(await agreement()).toBeNull();
+    await world.end('release', seller, id);
+    const single = await world.openOffer(buyer, conversationId);
+    await world.act('accept', seller, single.id);
+    expect(await agreement()).toMatchObject({ agreementId: single.id });
   });
 
   test('the dashboard says for whom each is reserved and to whom it is sold', async () => {
