@@ -81,7 +81,7 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
         checkouts: createPayments(account),
         payouts: createPayouts(account, { timeoutMs: 2_000 }),
         fee: { basisPoints: 500, fixedCents: 50 },
-        takesNew: true,
+        acceptsNewPayments: true,
         publicUrl: 'http://localhost:3000',
       },
     });
