@@ -18,7 +18,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
-import type { PaymentLink } from './payment-link.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { ThreadHeader } from './thread-header.tsx';
