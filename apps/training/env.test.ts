@@ -59,8 +59,8 @@ it.each(['https://flows.example/webhook/enrol', 'http://127.0.0.1:3900/workflow'
     vi.stubEnv('WORKFLOW_WEBHOOK_URL', url);
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', strongSecret);
     expect((await reread()).WORKFLOW_WEBHOOK_URL).toBe(url);
-    const { workflowWebhookOrNull: workflowWebhook } = await import('./workflow-webhook.ts');
-    expect(workflowWebhook()).toEqual({
+    const { workflowWebhookOrNull } = await import('./workflow-webhook.ts');
+    expect(workflowWebhookOrNull()).toEqual({
       url,
       secret: strongSecret,
       bulkCreateUrl: 'http://localhost:3001/api/enrolments/bulk-create',
@@ -87,7 +87,7 @@ it.each([strongSecret, 'weak'])(
   async (secret) => {
     vi.stubEnv('WORKFLOW_SIGNING_SECRET', secret);
     await reread();
-    const { workflowWebhookOrNull: workflowWebhook } = await import('./workflow-webhook.ts');
-    expect(workflowWebhook()).toBeNull();
+    const { workflowWebhookOrNull } = await import('./workflow-webhook.ts');
+    expect(workflowWebhookOrNull()).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { navigationForRoles } from '#components/frame/navigation.tsx';
+import { navGroupsForRoles } from '#components/frame/navigation.tsx';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { isProtectedPath } from './page-path.ts';
 import { config, proxy } from './proxy.tsx';
@@ -40,7 +40,7 @@ describe('proxy', () => {
   });
 
   it('guards every place of the navigation, however it is spelt', () => {
-    const places = navigationForRoles(['learner', 'trainer', 'developer', 'admin']).flatMap(
+    const places = navGroupsForRoles(['learner', 'trainer', 'developer', 'admin']).flatMap(
       ({ items }) => items,
     );
     for (const { href } of places) expect([href, isProtectedPath(href)]).toEqual([href, true]);

@@ -1,9 +1,9 @@
 import { adminEnrolmentQuery, enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { expect, test } from 'vitest';
-import { readTableAddress } from './read-table-address.ts';
+import { parseTableAddress } from './read-table-address.ts';
 
 const read = (address: string) =>
-  readTableAddress(new URLSearchParams(address), {
+  parseTableAddress(new URLSearchParams(address), {
     filterIds: ['status'],
     filterValues: { status: enrolmentStatuses },
     sortIds: ['learner'],

@@ -9,7 +9,7 @@ type TableAddress = {
 };
 
 /** Parses a server-side table's address; invalid values are ignored and a long search is truncated. */
-export function readTableAddress(parameters: URLSearchParams, options: TableStateOptions): TableAddress {
+export function parseTableAddress(parameters: URLSearchParams, options: TableStateOptions): TableAddress {
   const { query, page, ...state } = readTableState(parameters, options);
   const q = query.trim().slice(0, 200);
   const filters = writeTableState(new URLSearchParams(), { ...state, query: q, page: 1 }, options);

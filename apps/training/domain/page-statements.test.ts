@@ -17,7 +17,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { listTaughtAndEnrolledClasses } from './calendar/list-taught-and-enrolled-classes.ts';
 import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
-import { findConcerns } from './dashboard/find-concerns.ts';
+import { listConcernsMostUrgentFirst } from './dashboard/find-concerns.ts';
 import { listAllEnrolments } from './enrolments/list-all-enrolments.ts';
 import { listOwnAssessments } from './submissions/list-own-assessments.ts';
 
@@ -62,7 +62,7 @@ test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
   ],
   ['own assessments', 1, () => listOwnAssessments(ctx, { view: 'waiting', ...page })],
   ['a page of all enrolments', 2, () => listAllEnrolments(ctx, adminEnrolmentQuery.parse(page))],
-  ['what needs attention, per kind', 6, () => findConcerns(ctx)],
+  ['what needs attention, per kind', 6, () => listConcernsMostUrgentFirst(ctx)],
   ['classes taught', 2, () => listOwnClassesPage(ctx, 'teaching', { ...filters, ...page })],
   ['classes attended', 3, () => listOwnClassesPage(ctx, 'learning', { ...filters, ...page })],
 ])('statements of a page: %s takes %i', async (_, statements, read) => {

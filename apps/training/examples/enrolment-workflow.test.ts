@@ -13,7 +13,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendChunkToWorkflow } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
-import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
+import { signedChunkHeaders } from '#domain/uploads/workflow/sign-chunk.ts';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useServedRoutes } from '#testing/use-served-routes.ts';
@@ -282,7 +282,7 @@ describe('a signed chunk', () => {
         bulkCreateUrl: 'x',
       });
       const at = new Date(Date.now() - (secondsAgo ?? 0) * 1000);
-      const signed = { ...signChunk({ body, chunkKey: chunkKey ?? 'k', at }, secret), ...headers };
+      const signed = { ...signedChunkHeaders({ body, chunkKey: chunkKey ?? 'k', at }, secret), ...headers };
       const answer = await runWorkflow(workflow, { headers: signed, body }, run);
       expect(answer?.status).toBe(status);
       expect(Object.keys(JSON.parse(answer?.body ?? '{}'))).toEqual(['error']);

@@ -14,20 +14,20 @@ export function createSeededRandom(seed: number): () => number {
 
 type Killing = {
   /** At most. */
-  kills: number;
+  maxKills: number;
   rows: number;
   random: () => number;
   spawn: () => UploadWorker;
   countDone: () => Promise<number>;
   afterKill?: () => Promise<void>;
   /** Ends the killing early. */
-  isEnough?: () => boolean;
+  mayStopEarly?: () => boolean;
 };
 
 /** Kills workers at random moments spread over the rows, each with a successor ready; leaves one alive to finish. */
 export async function killWorkersWhileSending(options: Killing): Promise<void> {
-  const { kills, rows, random, spawn, countDone, afterKill, isEnough } = options;
-  const moments = Array.from({ length: kills }, () => Math.floor(random() * rows * 0.97)).sort(
+  const { maxKills, rows, random, spawn, countDone, afterKill, mayStopEarly } = options;
+  const moments = Array.from({ length: maxKills }, () => Math.floor(random() * rows * 0.97)).sort(
     (a, b) => a - b,
   );
   let working = spawn();
@@ -40,6 +40,6 @@ export async function killWorkersWhileSending(options: Killing): Promise<void> {
     await working.kill();
     await afterKill?.();
     working = next;
-    if (isEnough?.()) return;
+    if (mayStopEarly?.()) return;
   }
 }

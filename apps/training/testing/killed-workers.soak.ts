@@ -55,7 +55,7 @@ describe('two overlapping uploads, two workers, thirty kills and an agency in tr
     let isOver = false;
     const trouble = troubleAgency(createSeededRandom(seed + 1_000), () => isOver);
     await killWorkersWhileSending({
-      kills: 30,
+      maxKills: 30,
       rows: 1_200,
       random,
       spawn,

@@ -28,12 +28,12 @@ export type ComposerProps = {
 
 /** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
 export function Composer({
-  textareaRef: field,
+  textareaRef,
   draft,
   photos,
-  otherName: name,
+  otherName,
   onSend,
-  quickReplies: suggestions,
+  quickReplies,
   onOffer,
 }: ComposerProps) {
   const id = useId();
@@ -48,7 +48,7 @@ export function Composer({
     const images = photos.take();
     onSend({ body: body || photoMessageText(images.length), images });
     draft.change('');
-    field.current?.focus();
+    textareaRef.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -68,15 +68,15 @@ export function Composer({
 
   return (
     <div className="border-t border-line bg-surface-raised px-3 py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-4">
-      {suggestions.length > 0 && draft.text === '' && !hasPhotos ? (
+      {quickReplies.length > 0 && draft.text === '' && !hasPhotos ? (
         <div className="mb-3 flex flex-wrap gap-2">
-          {suggestions.map((suggestion) => (
+          {quickReplies.map((suggestion) => (
             <Button
               key={suggestion}
               size="sm"
               onClick={() => {
                 draft.change(suggestion);
-                field.current?.focus();
+                textareaRef.current?.focus();
               }}
             >
               {suggestion}
@@ -100,14 +100,14 @@ export function Composer({
         ) : null}
         <AttachPhotosButton photos={photos} />
         <label htmlFor={id} className="sr-only">
-          Message to {name}
+          Message to {otherName}
         </label>
         <Textarea
-          ref={field}
+          ref={textareaRef}
           id={id}
           rows={1}
           value={draft.text}
-          placeholder={`Message to ${name}`}
+          placeholder={`Message to ${otherName}`}
           aria-invalid={isTooLong || undefined}
           aria-describedby={`${id}-length`}
           className="max-h-40 min-h-11 flex-1 resize-none"

@@ -26,11 +26,11 @@ export type MessageBubbleProps = {
   isLastOwn: boolean;
 };
 
-export function MessageBubble({ message, authorName: author, state, isLastOwn }: MessageBubbleProps) {
+export function MessageBubble({ message, authorName, state, isLastOwn }: MessageBubbleProps) {
   return (
     <Bubble
       isOwn={state !== null}
-      author={author}
+      author={authorName}
       body={message.body}
       images={message.images}
       // Whoever wrote it knows what it says.

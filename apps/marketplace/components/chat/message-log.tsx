@@ -31,12 +31,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
   const [problem, setProblem] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
   const announcement = useNewMessageAnnouncement(messages, actorId, other.name);
-  const {
-    frameRef: frame,
-    topRef: top,
-    isAtEnd,
-    scrollToEnd: toEnd,
-  } = useLogScroll({
+  const { frameRef, topRef, isAtEnd, scrollToEnd } = useLogScroll({
     firstMessageId: messages[0]?.id,
     lastMessageId: outgoing.at(-1)?.clientKey ?? messages.at(-1)?.id,
     isLastOwn: outgoing.length > 0 || messages.at(-1)?.senderId === actorId,
@@ -55,7 +50,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
   return (
     <div className="relative min-h-0 flex-1">
       <div
-        ref={frame}
+        ref={frameRef}
         role="log"
         aria-live="off"
         aria-label={`Messages with ${other.name}`}
@@ -63,7 +58,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
         tabIndex={0}
         className="flex h-full flex-col overflow-y-auto overscroll-contain px-4 py-4 focus-visible:-outline-offset-2 [overflow-anchor:none]"
       >
-        <div ref={top} className="mt-auto flex min-h-px shrink-0 justify-center">
+        <div ref={topRef} className="mt-auto flex min-h-px shrink-0 justify-center">
           {hasOlder ? <EarlierButton {...{ isLoading, problem }} onPress={() => void loadOlder()} /> : null}
         </div>
         {problem ? (
@@ -95,7 +90,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
       {isAtEnd ? null : (
         <Button
           size="sm"
-          onClick={toEnd}
+          onClick={scrollToEnd}
           className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
         >
           <Icon name="arrow-down" />

@@ -36,8 +36,8 @@ const endMargin = 64;
 
 /** Keeps the log at its end unless the reader has scrolled up; prepended items do not move the view. */
 export function useLogScroll({
-  firstMessageId: first,
-  lastMessageId: last,
+  firstMessageId,
+  lastMessageId,
   isLastOwn,
   onTop,
   onSeen,
@@ -57,11 +57,11 @@ export function useLogScroll({
     const box = frame.current;
     if (!box) return;
     const before = shown.current;
-    const isPrepended = before.first !== undefined && before.first !== first;
-    const isAppended = before.last !== last;
+    const isPrepended = before.first !== undefined && before.first !== firstMessageId;
+    const isAppended = before.last !== lastMessageId;
     if (atEnd.current || (isAppended && isLastOwn)) toEnd();
     else if (isPrepended) box.scrollTop += box.scrollHeight - before.height;
-    shown.current = { first, last, height: box.scrollHeight };
+    shown.current = { first: firstMessageId, last: lastMessageId, height: box.scrollHeight };
   });
 
   useEffect(() => {
@@ -94,7 +94,7 @@ export function useLogScroll({
     );
     observer.observe(sentinel);
     return () => observer.disconnect();
-  }, [first]);
+  }, [firstMessageId]);
 
   useEffect(() => {
     const see = () => {

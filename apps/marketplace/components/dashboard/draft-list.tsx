@@ -19,13 +19,13 @@ export type DraftListProps = {
   keptForText: string;
 };
 
-export function DraftList({ drafts, keptForText: keptFor }: DraftListProps) {
+export function DraftList({ drafts, keptForText }: DraftListProps) {
   return (
     <section aria-labelledby="drafts" className="space-y-3">
       <h2 id="drafts" className="text-lg">
         Drafts
       </h2>
-      <p className="text-sm text-muted">{keptFor} after it was last saved, a draft is deleted.</p>
+      <p className="text-sm text-muted">{keptForText} after it was last saved, a draft is deleted.</p>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
         {drafts.map((draft) => (
           <DraftItem key={draft.id} draft={draft} />

@@ -11,7 +11,7 @@ export function ShareButton(listing: { title: string; path: string }) {
   const preload = () => void load().catch(() => undefined);
   const share = () =>
     void load().then(
-      ({ shareOrCopyLink: share }) => share(listing),
+      ({ shareOrCopyLink }) => shareOrCopyLink(listing),
       () => toast.error('Sharing did not load. Check your connection and try again.'),
     );
   return (

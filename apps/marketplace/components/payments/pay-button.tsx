@@ -7,19 +7,13 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Leads to the payment provider's page. */
-export function PayButton({
-  conversationId,
-  amountSgd: amount,
-}: {
-  conversationId: string;
-  amountSgd: string;
-}) {
+export function PayButton({ conversationId, amountSgd }: { conversationId: string; amountSgd: string }) {
   const [isPending, setPending] = useState(false);
   async function pay() {
     setPending(true);
     const answer = await api('POST /api/conversations/{id}/payment', {
       params: { id: conversationId },
-      body: { amount },
+      body: { amount: amountSgd },
     });
     if (answer.ok) {
       window.location.assign(answer.data.checkoutUrl);
@@ -30,7 +24,7 @@ export function PayButton({
   }
   return (
     <Button variant="primary" pending={isPending} onClick={() => void pay()}>
-      Pay {formatMoney(amount)}
+      Pay {formatMoney(amountSgd)}
     </Button>
   );
 }

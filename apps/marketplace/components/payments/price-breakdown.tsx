@@ -6,10 +6,12 @@ export type PriceBreakdownLine = { label: string; amountSgd: string; isTotal?: b
 export function PriceBreakdown({ lines }: { lines: readonly PriceBreakdownLine[] }) {
   return (
     <dl className="divide-y divide-line">
-      {lines.map(({ label, amountSgd: amount, isTotal = false }) => (
+      {lines.map(({ label, amountSgd, isTotal = false }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2">
           <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{label}</dt>
-          <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{formatMoney(amount)}</dd>
+          <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>
+            {formatMoney(amountSgd)}
+          </dd>
         </div>
       ))}
     </dl>

@@ -26,20 +26,13 @@ function savedText(frequency: AlertFrequency | null): string {
 
 /** Loaded when its button is near, not with every search. */
 export function SaveSearchDialog(props: SaveSearchDialogProps) {
-  const {
-    isOpen,
-    onOpenChange,
-    filterQuery: parameters,
-    searchName: name,
-    isSaved,
-    savedLinkRef: link,
-  } = props;
+  const { isOpen, onOpenChange, filterQuery, searchName, isSaved, savedLinkRef } = props;
   const router = useRouter();
   const [wasSavedHere, setSavedHere] = useState(false);
   // The button that opened the dialog is gone then.
   useEffect(() => {
-    if (isSaved && wasSavedHere) link.current?.querySelector('a')?.focus();
-  }, [isSaved, wasSavedHere, link]);
+    if (isSaved && wasSavedHere) savedLinkRef.current?.querySelector('a')?.focus();
+  }, [isSaved, wasSavedHere, savedLinkRef]);
 
   function showSaved(frequency: AlertFrequency | null) {
     onOpenChange(false);
@@ -51,9 +44,9 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
 
   return (
     <>
-      <Dialog open={isOpen} onOpenChange={onOpenChange} title="Save this search" description={name}>
+      <Dialog open={isOpen} onOpenChange={onOpenChange} title="Save this search" description={searchName}>
         <SaveSearchForm
-          filterQuery={parameters}
+          filterQuery={filterQuery}
           onSaved={({ frequency }) => showSaved(frequency)}
           onSavedAlready={() => showSaved(null)}
           onCancel={() => onOpenChange(false)}

@@ -16,13 +16,8 @@ export type SaveSearchFormProps = {
 };
 
 /** Loaded when the dialog opens. */
-export function SaveSearchForm({
-  filterQuery: parameters,
-  onSaved,
-  onSavedAlready,
-  onCancel,
-}: SaveSearchFormProps) {
-  const form = useZodForm(saveSearchBody, { defaultValues: { parameters, frequency: 'DAILY' } });
+export function SaveSearchForm({ filterQuery, onSaved, onSavedAlready, onCancel }: SaveSearchFormProps) {
+  const form = useZodForm(saveSearchBody, { defaultValues: { parameters: filterQuery, frequency: 'DAILY' } });
   return (
     <Form
       form={form}

@@ -12,7 +12,7 @@ import { api } from '#api.ts';
 import { readCodeRecipient, writeCodeRecipient } from './code-recipient.ts';
 import { signInAndLoadPage } from './sign-in.ts';
 
-export function CodeSignIn({ returnTo }: { returnTo: string }) {
+export function CodeSignInForm({ returnTo }: { returnTo: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   // After hydration, because the server cannot read the tab's storage.
   useEffect(() => setSentTo(readCodeRecipient(Date.now())), []);

@@ -5,18 +5,18 @@ import { useAction } from '@repo/ui/use-action';
 import type { ReactNode } from 'react';
 import { api } from '#api.ts';
 
-type Props = { id: string; name: string; trigger: ReactNode };
+type Props = { documentId: string; name: string; triggerButton: ReactNode };
 
-export function DeleteDocument({ id, name, trigger }: Props) {
+export function DeleteDocumentDialog({ documentId, name, triggerButton }: Props) {
   const { submit } = useAction();
   return (
     <ConfirmDialog
-      trigger={trigger}
+      trigger={triggerButton}
       title={`Remove “${name}”?`}
       description="The file is gone for good. You can upload it again."
       confirmLabel="Remove file"
       pendingLabel="Removing…"
-      onConfirm={() => submit(api('DELETE /api/documents/{id}', { params: { id } }), 'Removed')}
+      onConfirm={() => submit(api('DELETE /api/documents/{id}', { params: { id: documentId } }), 'Removed')}
     />
   );
 }

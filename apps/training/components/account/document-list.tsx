@@ -10,7 +10,7 @@ import { DateTime } from '@repo/ui/time';
 import { useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { fileSizeText } from '#components/submissions/score-text.ts';
-import { DeleteDocument } from './delete-document.tsx';
+import { DeleteDocumentDialog } from './delete-document.tsx';
 import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
 type Props = { owner: DocumentOwner; documents: PersonalDocument[] };
@@ -24,7 +24,7 @@ function isKind(text: string): text is (typeof kinds)[number]['value'] {
   return kinds.some(({ value }) => value === text);
 }
 
-export function DocumentList({ owner, documents }: Props) {
+export function DocumentListWithUpload({ owner, documents }: Props) {
   const { upload, sending, failure, refuse } = useDocumentUpload(owner);
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('certificate');
   return (
@@ -48,10 +48,12 @@ export function DocumentList({ owner, documents }: Props) {
                   {fileSizeText(document.bytes)} · <DateTime value={document.createdAt} dateOnly />
                 </p>
               </div>
-              <DeleteDocument
-                id={document.id}
+              <DeleteDocumentDialog
+                documentId={document.id}
                 name={document.name}
-                trigger={<IconButton label={`Remove ${document.name}`} icon={<Icon name="trash-2" />} />}
+                triggerButton={
+                  <IconButton label={`Remove ${document.name}`} icon={<Icon name="trash-2" />} />
+                }
               />
             </li>
           ))}

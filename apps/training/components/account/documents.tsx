@@ -2,8 +2,8 @@ import type { TrainingRole } from '@repo/auth/training-actor';
 import { Card } from '@repo/ui/card';
 import type { SignedInContext } from '#domain/context.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
-import { DocumentList } from './document-list.tsx';
-import { ProfilePicture } from './profile-picture.tsx';
+import { DocumentListWithUpload } from './document-list.tsx';
+import { ProfilePictureUpload } from './profile-picture.tsx';
 
 type Props = {
   ctx: SignedInContext;
@@ -20,13 +20,13 @@ export async function DocumentsAndPicture({ ctx, owner }: Props) {
   return (
     <>
       <Card title="Picture" description="Trainers of the person’s classes and administrators can see it.">
-        <ProfilePicture owner={documentOwner} name={owner.fullName} picture={picture} />
+        <ProfilePictureUpload owner={documentOwner} name={owner.fullName} picture={picture} />
       </Card>
       <Card
         title="CV and certificates"
         description="Private: seen by the owner, trainers of the owner’s classes and administrators."
       >
-        <DocumentList
+        <DocumentListWithUpload
           owner={documentOwner}
           documents={documents.filter(({ category }) => category !== 'profile_picture')}
         />

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { CodeSignIn } from './code-sign-in.tsx';
-import { PasswordSignIn } from './password-sign-in.tsx';
+import { CodeSignInForm } from './code-sign-in.tsx';
+import { PasswordSignInForm } from './password-sign-in.tsx';
 
 test.each([
-  ['password', <PasswordSignIn key="form" returnTo="/" />],
-  ['one-time code', <CodeSignIn key="form" returnTo="/" />],
+  ['password', <PasswordSignInForm key="form" returnTo="/" />],
+  ['one-time code', <CodeSignInForm key="form" returnTo="/" />],
 ])('%s: sent before any script runs, its secrets go into a body and never into an address', (_name, form) => {
   const html = renderToStaticMarkup(form);
   expect(html.match(/<form[^>]*>/g)).toHaveLength(1);

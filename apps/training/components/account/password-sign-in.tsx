@@ -3,7 +3,7 @@
 import { SignInForm } from '@repo/ui/account/sign-in-form';
 import { signInAndLoadPage } from './sign-in.ts';
 
-export function PasswordSignIn({ returnTo }: { returnTo: string }) {
+export function PasswordSignInForm({ returnTo }: { returnTo: string }) {
   return (
     <SignInForm onSubmit={(values) => signInAndLoadPage({ ...values, loginType: 'password' }, returnTo)} />
   );

@@ -7,12 +7,12 @@ import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
-import { DeleteDocument } from './delete-document.tsx';
+import { DeleteDocumentDialog } from './delete-document.tsx';
 import { type DocumentOwner, useDocumentUpload } from './use-document-upload.ts';
 
 type Props = { owner: DocumentOwner; name: string; picture: PersonalDocument | undefined };
 
-export function ProfilePicture({ owner, name, picture }: Props) {
+export function ProfilePictureUpload({ owner, name, picture }: Props) {
   const { upload, sending, failure, refuse } = useDocumentUpload(owner);
   const input = useRef<HTMLInputElement>(null);
   const [preparing, setPreparing] = useState(false);
@@ -47,10 +47,10 @@ export function ProfilePicture({ owner, name, picture }: Props) {
             {picture ? 'Change picture' : 'Add picture'}
           </Button>
           {picture ? (
-            <DeleteDocument
-              id={picture.id}
+            <DeleteDocumentDialog
+              documentId={picture.id}
               name={picture.name}
-              trigger={<Button variant="danger-quiet">Remove picture</Button>}
+              triggerButton={<Button variant="danger-quiet">Remove picture</Button>}
             />
           ) : null}
         </div>

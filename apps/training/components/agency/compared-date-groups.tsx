@@ -13,10 +13,10 @@ const columns = 'md:grid md:grid-cols-[1fr_11rem_1fr] md:gap-4';
 /** Local runs on the left, the agency’s on the right, grouped by dates. `compared` is false when the agency did not answer. */
 export function ComparedDateGroups({
   groups,
-  compared,
+  isCompared,
 }: {
   groups: readonly ComparedDateGroup[];
-  compared: boolean;
+  isCompared: boolean;
 }) {
   return (
     <div className="space-y-4">
@@ -26,7 +26,7 @@ export function ComparedDateGroups({
         <span>At the agency</span>
       </div>
       {groups.map((group) => (
-        <Group key={`${group.startDate} ${group.endDate}`} group={group} compared={compared} />
+        <Group key={`${group.startDate} ${group.endDate}`} group={group} compared={isCompared} />
       ))}
     </div>
   );

@@ -4,18 +4,18 @@ import { Combobox } from '@repo/ui/combobox';
 import { Field } from '@repo/ui/field';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
-import { choiceSource } from '#components/choices/choice-source.ts';
+import { choiceSourceFor } from '#components/choices/choice-source.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
 /** Drops the other search parameters. */
 export function CoursePicker({
   choices,
-  value,
-  action,
+  chosenCode,
+  formAction,
 }: {
   choices: FirstChoices;
-  value: string | null;
-  action: string;
+  chosenCode: string | null;
+  formAction: string;
 }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -25,13 +25,13 @@ export function CoursePicker({
         <Combobox
           {...control}
           options={choices.options}
-          {...(choices.more && { source: choiceSource('course-codes') })}
-          value={value}
+          {...(choices.more && { source: choiceSourceFor('course-codes') })}
+          value={chosenCode}
           disabled={pending}
           placeholder="Choose a course"
           onChange={(code) => {
             if (code)
-              startTransition(() => router.push(`${action}?${new URLSearchParams({ course: code })}`));
+              startTransition(() => router.push(`${formAction}?${new URLSearchParams({ course: code })}`));
           }}
         />
       )}

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
 /** For a class that is cancelled here but still listed by the agency. */
-export function DelistRunButton({ id, agencyRunId }: { id: string; agencyRunId: string }) {
+export function DelistRunButton({ courseRunId, agencyRunId }: { courseRunId: string; agencyRunId: string }) {
   const router = useRouter();
   const { submit } = useAction();
   return (
@@ -22,7 +22,7 @@ export function DelistRunButton({ id, agencyRunId }: { id: string; agencyRunId: 
       onConfirm={() =>
         submit(
           api('POST /api/agency/courses/courseRuns/{id}/cancel', {
-            params: { id },
+            params: { id: courseRunId },
             body: { reason: 'Cancelled before' },
           }),
           () => {

@@ -13,11 +13,11 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { CancelClassDialog } from '#components/classes/cancel-class-dialog.tsx';
 import { ConfirmRescheduleDialog } from '#components/classes/confirm-reschedule-dialog.tsx';
-import { RunFields } from './run-fields.tsx';
-import { type RunFormOutput, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
+import { AgencyRunFields } from './run-fields.tsx';
+import { type RunFormOutput, type RunFormValues, runFormSchema, toAgencyRunBody } from './run-form-schema.ts';
 
 type EditRunFormProps = {
-  id: string;
+  courseRunId: string;
   agencyRunId: string;
   title: string;
   enrolledCount: number;
@@ -39,22 +39,22 @@ const loadAgain: ApiFailure = {
 
 const refusalOf = (failure: ApiFailure) => (isConflict(failure) ? loadAgain : failure);
 
-export function EditRunForm(props: EditRunFormProps) {
-  const { id, agencyRunId, title, enrolledCount, defaultValues, updatedAt } = props;
+export function EditAgencyRunForm(props: EditRunFormProps) {
+  const { courseRunId, agencyRunId, title, enrolledCount, defaultValues, updatedAt } = props;
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
-  const draft = useFormDraft(form, { name: 'agency-run', record: id });
+  const draft = useFormDraft(form, { name: 'agency-run', record: courseRunId });
   const [cancelling, setCancelling] = useState(false);
   const [plan, setPlan] = useState<{ values: RunFormOutput; preview: ReschedulePreview } | null>(null);
 
   function changesOf(values: RunFormOutput) {
-    const { courseReferenceNumber: _fixed, ...body } = toRunBody(values);
+    const { courseReferenceNumber: _fixed, ...body } = toAgencyRunBody(values);
     return { ...body, expectedUpdatedAt: updatedAt };
   }
 
   async function save(values: RunFormOutput): Promise<ApiFailure | undefined> {
     const answer = await api('PUT /api/agency/courses/courseRuns/{id}', {
-      params: { id },
+      params: { id: courseRunId },
       body: changesOf(values),
     });
     if (!answer.ok) return refusalOf(answer.failure);
@@ -72,7 +72,7 @@ export function EditRunForm(props: EditRunFormProps) {
         label={`Course run ID ${agencyRunId}`}
         onSubmit={async (values) => {
           const answer = await api('POST /api/agency/courses/courseRuns/{id}/preview', {
-            params: { id },
+            params: { id: courseRunId },
             body: changesOf(values),
           });
           if (!answer.ok) return refusalOf(answer.failure);
@@ -83,7 +83,7 @@ export function EditRunForm(props: EditRunFormProps) {
           return undefined;
         }}
       >
-        <RunFields control={form.control} />
+        <AgencyRunFields control={form.control} />
         <div className="flex flex-wrap items-center justify-between gap-3">
           <SubmitButton pendingText="Changing at the agency…">Save at the agency</SubmitButton>
           <Button variant="danger-quiet" onClick={() => setCancelling(true)}>
@@ -92,8 +92,8 @@ export function EditRunForm(props: EditRunFormProps) {
         </div>
       </Form>
       <CancelClassDialog
-        courseRunId={id}
-        published
+        courseRunId={courseRunId}
+        isPublished
         {...{ title, enrolledCount }}
         open={cancelling}
         onOpenChange={setCancelling}

@@ -8,14 +8,14 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { PublishPreview } from './publish-preview.tsx';
-import { RunFields } from './run-fields.tsx';
-import { type RunBody, type RunFormValues, runFormSchema, toRunBody } from './run-form-schema.ts';
+import { PublishRunPreview } from './publish-preview.tsx';
+import { AgencyRunFields } from './run-fields.tsx';
+import { type AgencyRunBody, type RunFormValues, runFormSchema, toAgencyRunBody } from './run-form-schema.ts';
 
-type Shown = { preview: RunPreview; body: RunBody };
+type Shown = { preview: RunPreview; body: AgencyRunBody };
 
 /** A later change hides the preview. */
-export function PublishForm({
+export function PublishRunForm({
   courses,
   defaultValues,
 }: {
@@ -43,7 +43,7 @@ export function PublishForm({
           form={form}
           label="A new class"
           onSubmit={async (values) => {
-            const body = toRunBody(values);
+            const body = toAgencyRunBody(values);
             const answer = await api('POST /api/agency/courses/courseRuns/preview', { body });
             if (!answer.ok) return answer.failure;
             setShown({ preview: answer.data, body });
@@ -52,7 +52,7 @@ export function PublishForm({
         >
           {/* Not the form's notice: its button only shows a preview, and only publishing clears the draft. */}
           <DraftNotice draft={draft} />
-          <RunFields control={form.control} courses={courses} />
+          <AgencyRunFields control={form.control} courses={courses} />
           <SubmitButton variant={shown ? 'secondary' : 'primary'} pendingText="Asking the agency…">
             Preview
           </SubmitButton>
@@ -60,7 +60,7 @@ export function PublishForm({
       </Card>
       <div ref={place} tabIndex={-1} className="outline-none xl:sticky xl:top-20">
         {shown ? (
-          <PublishPreview
+          <PublishRunPreview
             key={JSON.stringify(shown.body)}
             preview={shown.preview}
             body={shown.body}

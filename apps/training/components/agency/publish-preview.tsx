@@ -12,18 +12,18 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import type { RunBody } from './run-form-schema.ts';
+import type { AgencyRunBody } from './run-form-schema.ts';
 
 type PublishPreviewProps = {
   preview: RunPreview;
   /** A stored class or a new one. */
-  body: { courseRunId: string } | RunBody;
+  body: { courseRunId: string } | AgencyRunBody;
   onPublished?: () => void;
 };
 
 type Failure = { error: string; requestId?: string };
 
-export function PublishPreview({ preview, body, onPublished }: PublishPreviewProps) {
+export function PublishRunPreview({ preview, body, onPublished }: PublishPreviewProps) {
   const router = useRouter();
   const [isMeant, setMeant] = useState(false);
   const [pending, setPending] = useState(false);

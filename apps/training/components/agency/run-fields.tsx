@@ -3,16 +3,16 @@
 import { vacancyLabels } from '@repo/agency/code-lists';
 import { CheckboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
-import { modeOptions, PlacesFields } from '#components/classes/class-details-fields.tsx';
+import { IntakeSizeFields, modeOptions } from '#components/classes/class-details-fields.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { RunFormValues } from './run-form-schema.ts';
-import { SessionFields } from './session-fields.tsx';
+import { AgencySessionFields } from './session-fields.tsx';
 
 const vacancyOptions = Object.entries(vacancyLabels).map(([value, label]) => ({ value, label }));
 
 /** Without `courses` the course is fixed. */
-export function RunFields({
+export function AgencyRunFields({
   control,
   courses,
 }: {
@@ -35,11 +35,11 @@ export function RunFields({
         <TextField control={control} name="startDate" label="First day" type="date" />
         <TextField control={control} name="endDate" label="Last day" type="date" />
       </div>
-      <SessionFields control={control} />
+      <AgencySessionFields control={control} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField control={control} name="modeOfTraining" label="Mode of training" options={modeOptions} />
         <SelectField control={control} name="vacancyCode" label="Vacancy" options={vacancyOptions} />
-        <PlacesFields />
+        <IntakeSizeFields />
       </div>
       <fieldset className="space-y-4">
         <legend className="text-base font-semibold">Venue</legend>

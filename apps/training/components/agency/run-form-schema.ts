@@ -38,10 +38,10 @@ export const runFormSchema = z.object({
 export type RunFormValues = z.input<typeof runFormSchema>;
 
 export type RunFormOutput = z.output<typeof runFormSchema>;
-export type RunBody = ReturnType<typeof toRunBody>;
+export type AgencyRunBody = ReturnType<typeof toAgencyRunBody>;
 
 /** Company Settings supply blank fields. */
-export function toRunBody(values: RunFormOutput) {
+export function toAgencyRunBody(values: RunFormOutput) {
   const { intakeSize, threshold, scheduleInfo, courseAdminEmail, ...rest } = values;
   return {
     ...rest,

@@ -8,7 +8,7 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
-import { Dates } from '#components/classes/dates.tsx';
+import { DateRange } from '#components/classes/dates.tsx';
 import type { LocalRunRow } from '#domain/agency/list-local-run-rows.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 
@@ -26,7 +26,7 @@ const columns = withoutSorting<LocalRunRow>([
     id: 'dates',
     header: 'Dates',
     value: (row) => formatDates(row.startDate, row.endDate),
-    cell: (row) => <Dates start={row.startDate} end={row.endDate} />,
+    cell: (row) => <DateRange start={row.startDate} end={row.endDate} />,
     phone: 'detail',
   },
   { id: 'code', header: 'Course', value: (row) => row.courseCode, className: 'whitespace-nowrap' },
@@ -44,7 +44,7 @@ const columns = withoutSorting<LocalRunRow>([
 
 type RunTableProps = TablePage<LocalRunRow> & { view: AgencyRunView };
 
-export function RunTable({ view, ...page }: RunTableProps) {
+export function LocalRunTable({ view, ...page }: RunTableProps) {
   const isPublished = view === 'published';
   const shown = useMemo(
     () => (isPublished ? [...columns.slice(0, 2), idColumn, ...columns.slice(2)] : columns),

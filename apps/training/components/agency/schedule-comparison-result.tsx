@@ -91,7 +91,7 @@ function PagedGroups({ groups, compared, query, page }: PagedGroupsProps) {
     <>
       <ComparedDateGroups
         groups={groups.slice((shown - 1) * pageSize, shown * pageSize)}
-        compared={compared}
+        isCompared={compared}
       />
       <Pagination page={shown} totalPages={totalPages} hrefFor={(to) => comparisonHref(query, {}, to)} />
     </>

@@ -5,18 +5,18 @@ import { type FormControl, TextField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { nextDay } from '#components/classes/schedule-fields.tsx';
+import { dayAfterIso } from '#components/classes/schedule-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 
 /** A new session copies the times of the last one. */
-export function SessionFields({ control }: { control: FormControl<RunFormValues> }) {
+export function AgencySessionFields({ control }: { control: FormControl<RunFormValues> }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions' });
   const [sessions, startDate] = useWatch({ control, name: ['sessions', 'startDate'] });
 
   function add() {
     const last = sessions?.at(-1);
     append({
-      date: last?.date ? nextDay(last.date) : (startDate ?? ''),
+      date: last?.date ? dayAfterIso(last.date) : (startDate ?? ''),
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
     });

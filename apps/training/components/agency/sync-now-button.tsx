@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-export function SyncNowButton({ disabled }: { disabled: boolean }) {
+export function SyncNowButton({ isRunning }: { isRunning: boolean }) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
 
@@ -25,8 +25,8 @@ export function SyncNowButton({ disabled }: { disabled: boolean }) {
       pending={pending}
       pendingText="Starting…"
       onClick={start}
-      disabled={disabled}
-      title={disabled ? 'A synchronisation is running' : undefined}
+      disabled={isRunning}
+      title={isRunning ? 'A synchronisation is running' : undefined}
     >
       <Icon name="refresh-cw" />
       Sync now

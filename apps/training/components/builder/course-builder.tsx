@@ -7,8 +7,8 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { subtopicPlainText, unsavedSubtopics } from './subtopic-draft.ts';
 import { SubtopicEditor } from './subtopic-editor.tsx';
-import { UnitBlock } from './unit-block.tsx';
-import { useOutline } from './use-outline.ts';
+import { LearningUnitEditor } from './unit-block.tsx';
+import { useOutlineEditing } from './use-outline.ts';
 
 type CourseBuilderProps = {
   courseId: string;
@@ -18,7 +18,7 @@ type CourseBuilderProps = {
 
 export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
   const router = useRouter();
-  const outline = useOutline(courseId, learningUnits);
+  const outline = useOutlineEditing(courseId, learningUnits);
   // The browser's Back restores a page from before later saves.
   const saved = useRef(new Map<string, SubtopicAnswer>());
   const subtopic = loaded && laterVersion(loaded, saved.current.get(loaded.id));
@@ -59,12 +59,12 @@ export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: Cou
       }
     >
       {(unit, handle) => (
-        <UnitBlock
+        <LearningUnitEditor
           courseId={courseId}
           unit={unit}
           outline={outline}
-          openId={subtopic?.id}
-          handle={handle}
+          openSubtopicId={subtopic?.id}
+          dragHandle={handle}
           onOpen={openEditor}
         />
       )}

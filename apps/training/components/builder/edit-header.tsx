@@ -2,15 +2,15 @@ import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CourseStatusBadge } from '#components/courses/course-status-badge.tsx';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
-import { PublishButton } from './publish-button.tsx';
+import { PublishCourseButton } from './publish-button.tsx';
 
 type EditHeaderProps = {
   course: CourseOverview;
   current: 'content' | 'details' | 'assessments';
-  learners: number;
+  activeLearners: number;
 };
 
-export function EditHeader({ course, current, learners }: EditHeaderProps) {
+export function CourseEditHeader({ course, current, activeLearners }: EditHeaderProps) {
   const at = `/courses/${course.id}`;
   return (
     <>
@@ -24,11 +24,11 @@ export function EditHeader({ course, current, learners }: EditHeaderProps) {
         actions={
           <>
             <CourseStatusBadge status={course.status} />
-            <PublishButton
+            <PublishCourseButton
               courseId={course.id}
               title={course.title}
               status={course.status}
-              learners={learners}
+              activeLearners={activeLearners}
             />
           </>
         }

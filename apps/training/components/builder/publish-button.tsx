@@ -6,9 +6,9 @@ import { Button } from '@repo/ui/button';
 import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
-type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; learners: number };
+type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; activeLearners: number };
 
-export function PublishButton({ courseId, title, status, learners }: PublishButtonProps) {
+export function PublishCourseButton({ courseId, title, status, activeLearners }: PublishButtonProps) {
   const { submit, run, pending } = useAction();
 
   const change = (next: CourseStatus) =>
@@ -31,9 +31,9 @@ export function PublishButton({ courseId, title, status, learners }: PublishButt
       trigger={<Button>Back to draft</Button>}
       title={`Take “${title}” back to a draft?`}
       description={
-        learners === 0
+        activeLearners === 0
           ? 'Learners will not find it until you publish it again. Nobody is enrolled just now.'
-          : `Learners will not find it, and the ${learners === 1 ? 'one person who is' : `${learners} people who are`} enrolled cannot read it until you publish it again.`
+          : `Learners will not find it, and the ${activeLearners === 1 ? 'one person who is' : `${activeLearners} people who are`} enrolled cannot read it until you publish it again.`
       }
       confirmLabel="Back to draft"
       pendingLabel="Changing…"

@@ -8,20 +8,27 @@ import { OutlineRow } from '@repo/ui/outline/outline-row';
 import { SortableList } from '@repo/ui/sortable-list';
 import { TitleDialog } from '@repo/ui/title-dialog';
 import type { ReactNode } from 'react';
-import type { OutlineEditing, OutlineUnit } from './use-outline.ts';
+import type { EditedLearningUnit, OutlineEditing } from './use-outline.ts';
 
 type UnitBlockProps = {
   courseId: string;
-  unit: OutlineUnit;
+  unit: EditedLearningUnit;
   outline: OutlineEditing;
   /** The subtopic in the editor. */
-  openId: string | undefined;
-  handle: ReactNode;
+  openSubtopicId: string | undefined;
+  dragHandle: ReactNode;
   /** Null closes the open subtopic. */
   onOpen: (subtopicId: string | null) => void;
 };
 
-export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: UnitBlockProps) {
+export function LearningUnitEditor({
+  courseId,
+  unit,
+  outline,
+  openSubtopicId,
+  dragHandle,
+  onOpen,
+}: UnitBlockProps) {
   return (
     <OutlineChapter
       noun="learning unit"
@@ -29,8 +36,8 @@ export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: U
       itemContent="their text"
       chapter={unit}
       outline={outline}
-      handle={handle}
-      openId={openId}
+      handle={dragHandle}
+      openId={openSubtopicId}
       onClose={() => onOpen(null)}
     >
       <SortableList
@@ -48,7 +55,7 @@ export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: U
             item={subtopic}
             outline={outline}
             href={`/courses/${courseId}/edit?subtopic=${subtopic.id}`}
-            current={subtopic.id === openId}
+            current={subtopic.id === openSubtopicId}
             handle={subtopicHandle}
             onMoveTo={({ id, title }) =>
               void outline.reorder(moveItem(outline.chapters, subtopic.id, id), `Moved to “${title}”`)

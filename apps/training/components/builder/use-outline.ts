@@ -8,18 +8,18 @@ import { api } from '#api.ts';
 
 type LearningUnits = Outline['learningUnits'];
 export type OutlineSubtopic = LearningUnits[number]['subtopics'][number];
-export type OutlineUnit = Chapter<OutlineSubtopic>;
+export type EditedLearningUnit = Chapter<OutlineSubtopic>;
 
-function toUnit({ subtopics, ...unit }: LearningUnits[number]): OutlineUnit {
+function toUnit({ subtopics, ...unit }: LearningUnits[number]): EditedLearningUnit {
   return { ...unit, items: subtopics };
 }
 
-function orderOf(units: readonly OutlineUnit[]): ReorderOutlineBody['learningUnits'] {
+function orderOf(units: readonly EditedLearningUnit[]): ReorderOutlineBody['learningUnits'] {
   return units.map(({ id, items }) => ({ id, subtopicIds: items.map((subtopic) => subtopic.id) }));
 }
 
 /** The outline of a course as its developer edits it. Changes are shown and stored. */
-export function useOutline(courseId: string, learningUnits: LearningUnits) {
+export function useOutlineEditing(courseId: string, learningUnits: LearningUnits) {
   const params = { id: courseId };
   const outline = useOutlineChanges<OutlineSubtopic, { title: string }>({
     noun: 'learning unit',
@@ -40,7 +40,7 @@ export function useOutline(courseId: string, learningUnits: LearningUnits) {
     },
   });
 
-  const storeOrder = (before: OutlineUnit[], after: OutlineUnit[]) => () =>
+  const storeOrder = (before: EditedLearningUnit[], after: EditedLearningUnit[]) => () =>
     outline.putOrder(() =>
       api('PUT /api/courses/{id}/outline', {
         params,
@@ -48,7 +48,7 @@ export function useOutline(courseId: string, learningUnits: LearningUnits) {
       }),
     );
 
-  function reorder(after: OutlineUnit[], text: string) {
+  function reorder(after: EditedLearningUnit[], text: string) {
     const before = outline.chapters;
     return moveWithUndo({
       show: outline.setChapters,
@@ -63,4 +63,4 @@ export function useOutline(courseId: string, learningUnits: LearningUnits) {
   return { ...outline, reorder };
 }
 
-export type OutlineEditing = ReturnType<typeof useOutline>;
+export type OutlineEditing = ReturnType<typeof useOutlineEditing>;

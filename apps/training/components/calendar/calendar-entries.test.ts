@@ -48,8 +48,8 @@ test('sessions are on their days by time, those of others and of left classes ar
       time: { start: '09:00', end: '12:00' },
       part: 'Session 2 of 2',
       venue: 'Orchid, Aster, Singapore 408601',
-      teaching: false,
-      cancelled: false,
+      isTaughtByViewer: false,
+      isCancelled: false,
     },
     { date: '2027-03-02', part: 'Basics', venue: 'Aster, Singapore 408601' },
   ]);
@@ -65,7 +65,7 @@ test('a class without sessions is on each of its days that is asked for', async 
     endDate: dateColumn('2027-03-02'),
   });
   expect(await entriesOf(trainer.id)).toMatchObject([
-    { date: '2027-03-01', time: null, title: 'First aid', teaching: true, cancelled: true },
+    { date: '2027-03-01', time: null, courseTitle: 'First aid', isTaughtByViewer: true, isCancelled: true },
     { date: '2027-03-02' },
   ]);
 });

@@ -11,13 +11,13 @@ export type CalendarEntry = {
   sessionId: string | null;
   date: DateText;
   time: { start: string; end: string } | null;
-  title: string;
+  courseTitle: string;
   /** "Session 2 of 3", its own title, or "". */
   part: string;
   venue: string;
   trainerName: string;
-  teaching: boolean;
-  cancelled: boolean;
+  isTaughtByViewer: boolean;
+  isCancelled: boolean;
 };
 
 /** What the calendar shows; each field is sent to the browser for each entry. */
@@ -43,10 +43,10 @@ function daysOf(first: DateText, last: DateText): DateText[] {
 function entriesOf(run: CalendarClass, viewerId: string): CalendarEntry[] {
   const shared = {
     classId: run.id,
-    title: run.courseTitle,
+    courseTitle: run.courseTitle,
     trainerName: run.trainerName ?? '',
-    teaching: run.trainerId === viewerId,
-    cancelled: run.status === 'Cancelled',
+    isTaughtByViewer: run.trainerId === viewerId,
+    isCancelled: run.status === 'Cancelled',
   };
   const venue = describeVenue(run);
   if (run.sessions.length === 0) {
@@ -78,7 +78,7 @@ export function toCalendarEntries(
   classes: readonly CalendarClass[],
   { from, to, viewerId }: { from: DateText; to: DateText; viewerId: string },
 ): CalendarEntry[] {
-  const order = (entry: CalendarEntry) => `${entry.date} ${entry.time?.start ?? ''} ${entry.title}`;
+  const order = (entry: CalendarEntry) => `${entry.date} ${entry.time?.start ?? ''} ${entry.courseTitle}`;
   return classes
     .flatMap((run) => entriesOf(run, viewerId))
     .filter(({ date }) => from <= date && date <= to)

@@ -4,9 +4,9 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import type { CalendarMonthProps } from './calendar-entries.ts';
-import { DayList } from './day-list.tsx';
+import { CalendarDayList } from './day-list.tsx';
 import { formatMonth } from './month.ts';
-import { MonthGrid } from './month-grid.tsx';
+import { CalendarMonthGrid } from './month-grid.tsx';
 
 /** The entries as a grid and as a list of days. Rendered from data: the page would otherwise carry the markup of both twice. */
 export function CalendarMonth(props: CalendarMonthProps) {
@@ -14,9 +14,9 @@ export function CalendarMonth(props: CalendarMonthProps) {
   const inMonth = entries.filter(({ date }) => date.startsWith(month));
   return (
     <>
-      <MonthGrid {...props} />
+      <CalendarMonthGrid {...props} />
       {inMonth.length > 0 ? (
-        <DayList {...props} entries={inMonth} />
+        <CalendarDayList {...props} entries={inMonth} />
       ) : (
         <EmptyState
           icon={<Icon name="calendar-days" />}

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import type { CalendarMonthProps } from './calendar-entries.ts';
-import { EntryLine } from './entry-line.tsx';
+import { CalendarEntryLine } from './entry-line.tsx';
 
 /** The days that have entries. */
-export function DayList({ today, entries }: Omit<CalendarMonthProps, 'month'>) {
+export function CalendarDayList({ today, entries }: Omit<CalendarMonthProps, 'month'>) {
   const days = [...new Set(entries.map(({ date }) => date))];
   return (
     <div className="space-y-4">
@@ -18,7 +18,7 @@ export function DayList({ today, entries }: Omit<CalendarMonthProps, 'month'>) {
               .filter((entry) => entry.date === date)
               .map((entry) => (
                 <li key={entry.key}>
-                  <EntryLine entry={entry} />
+                  <CalendarEntryLine entry={entry} />
                 </li>
               ))}
           </ul>

@@ -4,15 +4,15 @@ import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { CalendarEntryForBrowser } from './calendar-entries.ts';
 
 /** Only time and course are visible; screen readers get the rest. */
-export function EntryChip({ entry }: { entry: CalendarEntryForBrowser }) {
+export function CalendarEntryChip({ entry }: { entry: CalendarEntryForBrowser }) {
   return (
     <PageLink
       href={`/classes/${entry.classId}`}
       className={cn(
         'calendar-entry',
-        entry.cancelled
+        entry.isCancelled
           ? 'border-line-strong bg-surface-muted text-muted'
-          : entry.teaching
+          : entry.isTaughtByViewer
             ? 'border-info bg-info-soft text-info'
             : 'border-accent bg-accent-soft text-accent-strong',
       )}
@@ -20,29 +20,29 @@ export function EntryChip({ entry }: { entry: CalendarEntryForBrowser }) {
       <span className="font-semibold tabular-nums">
         {entry.time ? formatTime(entry.time.start) : 'No time yet'}
       </span>{' '}
-      {entry.cancelled ? <span className="line-through">{entry.title}</span> : entry.title}
-      {entry.cancelled ? ' (cancelled)' : entry.teaching ? ' (you teach)' : null}
+      {entry.isCancelled ? <span className="line-through">{entry.courseTitle}</span> : entry.courseTitle}
+      {entry.isCancelled ? ' (cancelled)' : entry.isTaughtByViewer ? ' (you teach)' : null}
     </PageLink>
   );
 }
 
-export function EntryLine({ entry }: { entry: CalendarEntryForBrowser }) {
+export function CalendarEntryLine({ entry }: { entry: CalendarEntryForBrowser }) {
   return (
     <div className="calendar-line">
       <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'No time yet'}</p>
       <div className="min-w-0 space-y-0.5">
         <PageLink
           href={`/classes/${entry.classId}`}
-          className={cn('link font-medium', entry.cancelled && 'line-through')}
+          className={cn('link font-medium', entry.isCancelled && 'line-through')}
         >
-          {entry.title}
+          {entry.courseTitle}
         </PageLink>
         <p className="text-sm text-muted">
           {[
-            entry.cancelled ? 'Cancelled' : entry.teaching ? 'You teach' : '',
+            entry.isCancelled ? 'Cancelled' : entry.isTaughtByViewer ? 'You teach' : '',
             entry.part,
             entry.venue,
-            entry.teaching ? '' : entry.trainerName,
+            entry.isTaughtByViewer ? '' : entry.trainerName,
           ]
             .filter(Boolean)
             .join(' · ')}

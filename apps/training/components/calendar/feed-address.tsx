@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** The address is shown only once, when it is created. */
-export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
+export function CalendarFeedAddress({ hasAddress }: { hasAddress: boolean }) {
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [pending, setPending] = useState(false);

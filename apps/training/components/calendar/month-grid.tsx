@@ -1,13 +1,13 @@
 import { cn } from '@repo/ui/cn';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import type { CalendarEntryForBrowser, CalendarMonthProps } from './calendar-entries.ts';
-import { EntryChip } from './entry-line.tsx';
-import { formatMonth, weeksOf } from './month.ts';
+import { CalendarEntryChip } from './entry-line.tsx';
+import { formatMonth, weeksOfMonth } from './month.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** Hidden on phones, which show the list of days. */
-export function MonthGrid({ month, today, entries }: CalendarMonthProps) {
+export function CalendarMonthGrid({ month, today, entries }: CalendarMonthProps) {
   return (
     <table className="hidden w-full table-fixed border-collapse md:table">
       <caption className="sr-only">{`Classes in ${formatMonth(month)}`}</caption>
@@ -23,7 +23,7 @@ export function MonthGrid({ month, today, entries }: CalendarMonthProps) {
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOfMonth(month).map((week) => (
           <tr key={week[0]}>
             {week.map((date) => (
               <td
@@ -59,7 +59,7 @@ function DayEntries({ entries }: { entries: readonly CalendarEntryForBrowser[] }
     <ul className="space-y-1">
       {entries.map((entry) => (
         <li key={entry.key}>
-          <EntryChip entry={entry} />
+          <CalendarEntryChip entry={entry} />
         </li>
       ))}
     </ul>

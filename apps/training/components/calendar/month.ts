@@ -21,7 +21,7 @@ export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
 }
 
 /** From Monday to Sunday. */
-export function weeksOf(month: MonthText): DateText[][] {
+export function weeksOfMonth(month: MonthText): DateText[][] {
   const first: DateText = `${month}-01`;
   const sinceMonday = (dateColumn(first).getUTCDay() + 6) % 7;
   const weeks: DateText[][] = [];

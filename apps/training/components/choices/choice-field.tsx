@@ -4,7 +4,7 @@ import type { ChoiceList } from '@repo/schemas/training/choice';
 import { ComboboxField, type ComboboxFieldProps } from '@repo/ui/form-fields';
 import type { FieldValues } from 'react-hook-form';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { choiceSource } from './choice-source.ts';
+import { choiceSourceFor } from './choice-source.ts';
 
 type Props<T extends FieldValues> = Omit<ComboboxFieldProps<T>, 'options' | 'source'> & {
   list: ChoiceList;
@@ -12,7 +12,7 @@ type Props<T extends FieldValues> = Omit<ComboboxFieldProps<T>, 'options' | 'sou
 };
 
 export function ChoiceField<T extends FieldValues = FieldValues>({ list, choices, ...field }: Props<T>) {
-  const source = choiceSource(list);
+  const source = choiceSourceFor(list);
   return (
     <ComboboxField<T>
       {...(field as ComboboxFieldProps<T>)}

@@ -6,7 +6,7 @@ import { Field } from '@repo/ui/field';
 import { Select } from '@repo/ui/select';
 import { useId } from 'react';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { choiceSource } from './choice-source.ts';
+import { choiceSourceFor } from './choice-source.ts';
 
 type Props = {
   label: string;
@@ -32,7 +32,7 @@ export function ChoiceFilter(props: Props) {
           <Combobox
             {...control}
             options={choices.options}
-            source={choiceSource(list, { mine })}
+            source={choiceSourceFor(list, { ownOnly: mine })}
             placeholder={placeholder}
             clearable
             value={value ?? null}

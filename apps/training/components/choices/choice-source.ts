@@ -20,9 +20,12 @@ function makeSource(list: ChoiceList, more: Query): ComboboxSource {
 const sources = new Map<string, ComboboxSource>();
 
 /** Returns the same object for the same list. */
-export function choiceSource(list: ChoiceList, { mine = false }: { mine?: boolean } = {}): ComboboxSource {
-  const key = `${list} ${mine}`;
-  const source = sources.get(key) ?? makeSource(list, mine ? { mine } : {});
+export function choiceSourceFor(
+  list: ChoiceList,
+  { ownOnly = false }: { ownOnly?: boolean } = {},
+): ComboboxSource {
+  const key = `${list} ${ownOnly}`;
+  const source = sources.get(key) ?? makeSource(list, ownOnly ? { mine: ownOnly } : {});
   sources.set(key, source);
   return source;
 }

@@ -16,7 +16,7 @@ import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 type CancelClassDialogProps = {
   courseRunId: string;
   title: string;
-  published: boolean;
+  isPublished: boolean;
   enrolledCount: number;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -25,7 +25,7 @@ type CancelClassDialogProps = {
 export function CancelClassDialog({
   courseRunId,
   title,
-  published,
+  isPublished,
   enrolledCount,
   open,
   onOpenChange,
@@ -49,7 +49,7 @@ export function CancelClassDialog({
       onOpenChange={onOpenChange}
       title={`Cancel “${title}”?`}
       description={`${people} A cancelled class cannot be opened again.${
-        published ? ' The agency deletes its course run with all sessions.' : ''
+        isPublished ? ' The agency deletes its course run with all sessions.' : ''
       } ${notified} notified by mail and behind the bell, at once.`}
     >
       <Form

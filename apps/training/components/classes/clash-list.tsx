@@ -15,7 +15,7 @@ export function describeClash(clash: Clash): string {
 
 type Props = { title: string; clashes: readonly Clash[] };
 
-export function ClashList({ title, clashes }: Props) {
+export function ClashAlert({ title, clashes }: Props) {
   if (clashes.length === 0) return null;
   return (
     <Alert tone="warning" title={title}>

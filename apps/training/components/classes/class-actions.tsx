@@ -16,11 +16,11 @@ type ClassActionsProps = {
   courseRunId: string;
   title: string;
   status: ClassStatus;
-  published: boolean;
+  isPublished: boolean;
   enrolledCount: number;
 };
 
-export function ClassActions({ courseRunId, title, status, published, enrolledCount }: ClassActionsProps) {
+export function ClassActions({ courseRunId, title, status, isPublished, enrolledCount }: ClassActionsProps) {
   const router = useRouter();
   const [cancelling, setCancelling] = useState(false);
   const { run, pending } = useAction();
@@ -34,7 +34,7 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
     if (failure) router.refresh();
   }
 
-  const agencyHref = published
+  const agencyHref = isPublished
     ? `/agency/runs/${courseRunId}`
     : `/agency/publish?${new URLSearchParams({ class: courseRunId })}`;
   return (
@@ -55,7 +55,7 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
       </LinkButton>
       <Menu trigger={<IconButton label="More actions" icon={<Icon name="ellipsis" />} variant="secondary" />}>
         <MenuItem href={agencyHref} icon={<Icon name="landmark" />}>
-          {published ? 'Edit at the agency' : 'Publish at the agency'}
+          {isPublished ? 'Edit at the agency' : 'Publish at the agency'}
         </MenuItem>
         <MenuSeparator />
         <MenuItem tone="danger" icon={<Icon name="ban" />} onSelect={() => setCancelling(true)}>
@@ -63,7 +63,7 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
         </MenuItem>
       </Menu>
       <CancelClassDialog
-        {...{ courseRunId, title, published, enrolledCount }}
+        {...{ courseRunId, title, isPublished: isPublished, enrolledCount }}
         open={cancelling}
         onOpenChange={setCancelling}
       />

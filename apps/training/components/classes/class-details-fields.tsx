@@ -31,7 +31,7 @@ export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <PlacesFields />
+        <IntakeSizeFields />
         <TextField name="registrationOpeningDate" label="Registration opens" type="date" optional />
         <TextField name="registrationClosingDate" label="Registration closes" type="date" optional />
       </div>
@@ -60,7 +60,7 @@ export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
 }
 
 /** The fields `intakeSize` and `threshold` of the form around them. */
-export function PlacesFields() {
+export function IntakeSizeFields() {
   return (
     <>
       <TextField name="intakeSize" label="Intake size" inputMode="numeric" autoComplete="off" />

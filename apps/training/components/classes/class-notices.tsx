@@ -4,11 +4,11 @@ import { PageLink } from '@repo/ui/page-link';
 
 type ClassNoticesProps = {
   run: CourseRunDetail;
-  manages: boolean;
-  editing?: boolean;
+  mayManage: boolean;
+  isEditPage?: boolean;
 };
 
-export function ClassNotices({ run, manages, editing = false }: ClassNoticesProps) {
+export function ClassNotices({ run, mayManage, isEditPage = false }: ClassNoticesProps) {
   const { status, cancelledReason, agencyRunId, trainer, myEnrolment } = run;
   if (status === 'Cancelled') {
     return (
@@ -29,7 +29,7 @@ export function ClassNotices({ run, manages, editing = false }: ClassNoticesProp
           Ask the training centre if you think that this is a mistake.
         </Alert>
       ) : null}
-      {manages && agencyRunId ? (
+      {mayManage && agencyRunId ? (
         <Alert tone="info" title={`Published at the agency: course run ID ${agencyRunId}`}>
           Dates, sessions, places and venue change at the agency too.{' '}
           <PageLink className="link" href={`/agency/runs/${run.id}`}>
@@ -37,7 +37,7 @@ export function ClassNotices({ run, manages, editing = false }: ClassNoticesProp
           </PageLink>
         </Alert>
       ) : null}
-      {manages && !editing && trainer === null ? (
+      {mayManage && !isEditPage && trainer === null ? (
         <Alert tone="warning" title="Nobody teaches this class yet">
           <PageLink className="link" href={`/classes/${run.id}/edit`}>
             Assign a trainer

@@ -11,8 +11,8 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import type { AttendedTableRow, ClassTableRow } from './class-table-row.ts';
-import { Dates } from './dates.tsx';
-import { classStatusLabels, enrolmentStatusLabels, periodLabels } from './labels.ts';
+import { DateRange } from './dates.tsx';
+import { classPeriodLabels, classStatusLabels, enrolmentStatusLabels } from './labels.ts';
 
 /** The ids of sortable columns are the API's. */
 const classColumns = {
@@ -35,7 +35,7 @@ const classColumns = {
     id: 'start',
     header: 'Dates',
     value: (row: ClassTableRow) => row.startDate,
-    cell: (row: ClassTableRow) => <Dates start={row.startDate} end={row.endDate} />,
+    cell: (row: ClassTableRow) => <DateRange start={row.startDate} end={row.endDate} />,
     csv: (row: ClassTableRow) => [row.startDate, row.endDate].filter(Boolean).join(' to '),
     phone: 'detail',
   },
@@ -145,7 +145,7 @@ export function TaughtTable({ period, ...page }: TablePage<ClassTableRow> & { pe
       searchPlaceholder="Course or venue"
       empty={{
         icon: <Icon name="presentation" />,
-        title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You teach no class yet',
+        title: period ? `No ${classPeriodLabels[period].toLowerCase()} classes` : 'You teach no class yet',
         description: 'An administrator assigns you to classes; you are told by email.',
       }}
     />
@@ -195,7 +195,7 @@ export function AttendedTable({
       searchPlaceholder="Course, trainer or venue"
       empty={{
         icon: <Icon name="graduation-cap" />,
-        title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You are in no class yet',
+        title: period ? `No ${classPeriodLabels[period].toLowerCase()} classes` : 'You are in no class yet',
         description: 'Choose a course, then one of its classes with a free place.',
         action: (
           <LinkButton href="/courses" variant="primary">

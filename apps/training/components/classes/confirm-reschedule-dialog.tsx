@@ -6,7 +6,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { useState } from 'react';
-import { ClashList } from './clash-list.tsx';
+import { ClashAlert } from './clash-list.tsx';
 import { PlannedMails } from './planned-mails.tsx';
 
 type Props = {
@@ -85,7 +85,7 @@ function MovePlan({ preview }: { preview: ReschedulePreview }) {
       ) : (
         <p>Dates and times stay as they are.</p>
       )}
-      <ClashList title="At the same time" clashes={clashes} />
+      <ClashAlert title="At the same time" clashes={clashes} />
       <PlannedMails mails={mails} />
     </div>
   );

@@ -9,7 +9,7 @@ import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
-import { NotifiedNote } from './notified-note.tsx';
+import { WhoIsNotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 
@@ -72,7 +72,7 @@ export function DetailsForm({
     >
       <ClassDetailsFields trainers={trainers} />
       {localOnly.choice}
-      <NotifiedNote enrolledCount={enrolledCount} />
+      <WhoIsNotifiedNote enrolledCount={enrolledCount} />
       <SubmitButton variant="primary" pendingText="Saving…">
         Save details
       </SubmitButton>

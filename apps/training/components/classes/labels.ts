@@ -26,7 +26,7 @@ export const attendanceLabels: Record<AttendanceStatus, Label> = {
   absent: { label: 'Absent', tone: 'danger' },
 };
 
-export const periodLabels: Record<ClassPeriod, string> = {
+export const classPeriodLabels: Record<ClassPeriod, string> = {
   upcoming: 'Upcoming',
   ongoing: 'Ongoing',
   completed: 'Completed',

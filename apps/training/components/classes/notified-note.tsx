@@ -15,7 +15,7 @@ const venueFields = [
 ] as const;
 
 /** Of the form around it: whom saving a new place or trainer notifies, and through what. */
-export function NotifiedNote({ enrolledCount }: { enrolledCount: number }) {
+export function WhoIsNotifiedNote({ enrolledCount }: { enrolledCount: number }) {
   const { control, formState } = useFormContext<DetailsValues>();
   const values = useWatch<DetailsValues>({ control });
   const stored = formState.defaultValues ?? {};

@@ -1,6 +1,6 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
 import { tablePageSize } from '@repo/ui/table-range';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { listRosterPage } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { RosterTable } from './roster-table.tsx';
@@ -9,12 +9,12 @@ type Props = {
   ctx: SignedInContext;
   courseRunId: string;
   parameters: URLSearchParams;
-  manages: boolean;
-  open: boolean;
+  mayManage: boolean;
+  acceptsEnrolments: boolean;
 };
 
-export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
-  const asked = readTableAddress(parameters, { filterIds: ['enrolment'], sortIds: rosterSorts });
+export async function RosterSection({ ctx, courseRunId, parameters, mayManage, acceptsEnrolments }: Props) {
+  const asked = parseTableAddress(parameters, { filterIds: ['enrolment'], sortIds: rosterSorts });
   const { rows, total } = await listRosterPage(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
     page: asked.page,
@@ -27,8 +27,8 @@ export async function RosterSection({ ctx, courseRunId, parameters, manages, ope
       total={total}
       csvHref={asked.csvHref(`/api/course-runs/${courseRunId}/roster/export`)}
       pageSize={tablePageSize}
-      manages={manages}
-      open={open}
+      mayManage={mayManage}
+      acceptsEnrolments={acceptsEnrolments}
     />
   );
 }

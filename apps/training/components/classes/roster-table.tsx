@@ -54,12 +54,19 @@ const columns: readonly DataColumn<RosterRow>[] = [
   dateColumn({ id: 'since', header: 'Enrolled on', at: (row) => row.enrolledAt, hidden: true }),
 ];
 
-type RosterTableProps = TablePage<RosterRow> & { courseRunId: string; manages: boolean; open: boolean };
+type RosterTableProps = TablePage<RosterRow> & {
+  courseRunId: string;
+  mayManage: boolean;
+  acceptsEnrolments: boolean;
+};
 
 const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
 
-export function RosterTable({ courseRunId, manages, open, ...page }: RosterTableProps) {
-  const add = manages && open ? <EnrolDialog label="Add learner" courseRunId={courseRunId} /> : undefined;
+export function RosterTable({ courseRunId, mayManage, acceptsEnrolments, ...page }: RosterTableProps) {
+  const add =
+    mayManage && acceptsEnrolments ? (
+      <EnrolDialog label="Add learner" courseRunId={courseRunId} />
+    ) : undefined;
   return (
     <DataTable
       id="roster"
@@ -68,8 +75,8 @@ export function RosterTable({ courseRunId, manages, open, ...page }: RosterTable
       columns={columns}
       getRowId={(row) => row.enrolmentId}
       getRowName={(row) => `${row.fullName} (${row.email})`}
-      rowHref={manages ? (row) => `/people/${row.userId}` : undefined}
-      rowActions={manages ? rowMenu : undefined}
+      rowHref={mayManage ? (row) => `/people/${row.userId}` : undefined}
+      rowActions={mayManage ? rowMenu : undefined}
       searchPlaceholder="Name or email"
       {...serverPageProps(page)}
       toolbar={add}

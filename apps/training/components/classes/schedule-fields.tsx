@@ -9,7 +9,7 @@ import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
 /** An incomplete date stays unchanged. */
-export function nextDay(date: string): string {
+export function dayAfterIso(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date;
 }
 
@@ -23,7 +23,7 @@ export function ScheduleFields() {
     const last = getValues('sessions').at(-1);
     append({
       title: '',
-      date: last?.date ? nextDay(last.date) : startDate,
+      date: last?.date ? dayAfterIso(last.date) : startDate,
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
       room: last?.room ?? '',

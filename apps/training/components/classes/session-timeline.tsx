@@ -11,9 +11,9 @@ type SessionTimelineProps = {
   courseRunId: string;
   sessions: readonly ClassSession[];
   now: Date;
-  teaches: boolean;
-  attends: boolean;
-  cancelled: boolean;
+  viewerTeaches: boolean;
+  viewerAttends: boolean;
+  isCancelled: boolean;
 };
 
 type State = 'over' | 'now' | 'ahead';
@@ -27,7 +27,7 @@ function stateOf({ startsAt, endsAt }: ClassSession, now: Date): State {
 }
 
 export function SessionTimeline(props: SessionTimelineProps) {
-  const { courseRunId, sessions, now, teaches, attends, cancelled } = props;
+  const { courseRunId, sessions, now, viewerTeaches, viewerAttends, isCancelled } = props;
   if (sessions.length === 0) {
     return (
       <EmptyState
@@ -45,10 +45,16 @@ export function SessionTimeline(props: SessionTimelineProps) {
       {sessions.map((session) => (
         <SessionItem
           key={session.id}
-          {...{ courseRunId, session, teaches, attends, cancelled }}
+          {...{
+            courseRunId,
+            session,
+            viewerTeaches: viewerTeaches,
+            viewerAttends: viewerAttends,
+            isCancelled: isCancelled,
+          }}
           state={stateOf(session, now)}
           takesCodes={stateOf(session, new Date(+now + earlyMs)) === 'now' || stateOf(session, now) === 'now'}
-          isNext={session === next && !cancelled}
+          isNext={session === next && !isCancelled}
         />
       ))}
     </ol>
@@ -63,7 +69,8 @@ type SessionItemProps = Omit<SessionTimelineProps, 'sessions' | 'now'> & {
 };
 
 function SessionItem(props: SessionItemProps) {
-  const { courseRunId, session, state, takesCodes, isNext, teaches, attends, cancelled } = props;
+  const { courseRunId, session, state, takesCodes, isNext, viewerTeaches, viewerAttends, isCancelled } =
+    props;
   const mark = session.myAttendance && attendanceLabels[session.myAttendance];
   const name = `session ${session.number}`;
   return (
@@ -83,7 +90,7 @@ function SessionItem(props: SessionItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 space-y-1">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            <span className={cn(cancelled && 'line-through')}>{formatSessionPeriod(session)}</span>
+            <span className={cn(isCancelled && 'line-through')}>{formatSessionPeriod(session)}</span>
             {isNext ? <StatusBadge tone="accent">{state === 'now' ? 'On now' : 'Next'}</StatusBadge> : null}
             {mark ? <StatusBadge tone={mark.tone}>{mark.label}</StatusBadge> : null}
           </p>
@@ -98,13 +105,13 @@ function SessionItem(props: SessionItemProps) {
             {state === 'over' ? <span>Over</span> : null}
           </p>
         </div>
-        {attends && takesCodes && !cancelled && session.myAttendance === null ? (
+        {viewerAttends && takesCodes && !isCancelled && session.myAttendance === null ? (
           <LinkButton size="sm" href="/attend">
             <Icon name="qr-code" />
             Enter the code
           </LinkButton>
         ) : null}
-        {teaches && !cancelled ? (
+        {viewerTeaches && !isCancelled ? (
           <div className="flex flex-wrap gap-2">
             {state === 'over' ? null : (
               <LinkButton size="sm" href={`/classes/${courseRunId}/sessions/${session.id}/attendance`}>

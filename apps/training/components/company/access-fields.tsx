@@ -2,11 +2,11 @@
 
 import type { SettingsForm } from '@repo/schemas/training/settings';
 import { RadioField, SwitchField } from '@repo/ui/form-fields';
-import { SettingsPart } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-part.tsx';
 
-export function AccessFields() {
+export function AgencyAccessFields() {
   return (
-    <SettingsPart
+    <CompanySettingsSection
       title="Access"
       description="What trainers and developers may do and see. Administrators may do and see all of it."
     >
@@ -29,6 +29,6 @@ export function AccessFields() {
         label="Ask staff for a second step"
         description="Trainers, developers and administrators set up a passkey or an authenticator app before they see anything else; you too, if you have none yet."
       />
-    </SettingsPart>
+    </CompanySettingsSection>
   );
 }

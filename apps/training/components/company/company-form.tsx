@@ -11,9 +11,9 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
-import { AccessFields } from './access-fields.tsx';
+import { AgencyAccessFields } from './access-fields.tsx';
 import { EnrolmentFallbackFields } from './enrolment-fallback-fields.tsx';
-import { SettingsPart } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-part.tsx';
 
 /** Inputs return text; an empty field is not zero. */
 const wholeNumber = (name: string) =>
@@ -41,7 +41,7 @@ const load = versionLoader(
   }),
 );
 
-export function CompanyForm({ settings }: { settings: CompanySettings }) {
+export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const router = useRouter();
   const company = useZodForm<z.input<typeof form>, SettingsForm>(form, { defaultValues: valuesOf(settings) });
   const draft = useFormDraft(company, { name: 'company-settings', record: 'company' });
@@ -66,15 +66,15 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       <div>
         <ProviderFields control={control} />
         <PlaceFields control={control} />
-        <SettingsPart
+        <CompanySettingsSection
           title="Venue"
           description="Where classes are held when nobody says otherwise. A class is published only with its room, floor, unit and postal code."
         >
           <VenueFields nameOf={(part) => `venue.${part}`} />
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
-        </SettingsPart>
+        </CompanySettingsSection>
         <EnrolmentFallbackFields />
-        <SettingsPart
+        <CompanySettingsSection
           title="Identity numbers"
           description="The last letter of an identity number follows from its digits. A wrong one is mostly a slip of the finger."
         >
@@ -88,8 +88,8 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
               { value: 'reject', label: 'Refuse it', description: 'The row has to be corrected first.' },
             ]}
           />
-        </SettingsPart>
-        <AccessFields />
+        </CompanySettingsSection>
+        <AgencyAccessFields />
       </div>
       <SubmitButton pendingText="Saving…">Save settings</SubmitButton>
     </Form>
@@ -100,7 +100,7 @@ type FieldsProps = { control: FormControl<z.input<typeof form>> };
 
 function ProviderFields({ control }: FieldsProps) {
   return (
-    <SettingsPart
+    <CompanySettingsSection
       title="Training provider"
       description="How the agency knows you. It is part of every published class."
     >
@@ -122,13 +122,13 @@ function ProviderFields({ control }: FieldsProps) {
         autoComplete="off"
         help="The agency shows it beside a class. A class may have its own."
       />
-    </SettingsPart>
+    </CompanySettingsSection>
   );
 }
 
 function PlaceFields({ control }: FieldsProps) {
   return (
-    <SettingsPart
+    <CompanySettingsSection
       title="Places in a class"
       description="Direct Applications Instant Confirm: what a new class takes when nobody says otherwise."
     >
@@ -150,6 +150,6 @@ function PlaceFields({ control }: FieldsProps) {
           help="Learners above the intake size before a class is full."
         />
       </div>
-    </SettingsPart>
+    </CompanySettingsSection>
   );
 }

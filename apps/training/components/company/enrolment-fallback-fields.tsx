@@ -2,13 +2,13 @@
 
 import type { SettingsForm } from '@repo/schemas/training/settings';
 import { TextField } from '@repo/ui/form-fields';
-import { SettingsPart } from './settings-part.tsx';
+import { CompanySettingsSection } from './settings-part.tsx';
 
 /** Required by the agency but not in the template's columns. */
 export function EnrolmentFallbackFields() {
   const common = { optional: true, autoComplete: 'off' } as const;
   return (
-    <SettingsPart
+    <CompanySettingsSection
       title="Bulk enrolment: what the agency asks for and a sheet may lack"
       description="Sent with a row that says nothing of its own, and only then. Leave a field empty to send nothing: the agency then refuses such a row. A date of birth always comes from the row itself."
     >
@@ -40,6 +40,6 @@ export function EnrolmentFallbackFields() {
           type="tel"
         />
       </div>
-    </SettingsPart>
+    </CompanySettingsSection>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type SettingsPartProps = { title: string; description: ReactNode; children: ReactNode };
 
-export function SettingsPart({ title, description, children }: SettingsPartProps) {
+export function CompanySettingsSection({ title, description, children }: SettingsPartProps) {
   return (
     <fieldset className="grid gap-x-8 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <legend className="sr-only">{title}</legend>

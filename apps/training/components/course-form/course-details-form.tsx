@@ -8,7 +8,7 @@ import { type CourseFormSource, courseForm, toCourseFormValues } from './course-
 
 type Props = { course: CourseFormSource & { id: string; updatedAt: string }; categories: readonly string[] };
 
-export function CourseDetailsForm({ course, categories }: Props) {
+export function EditCourseDetailsForm({ course, categories }: Props) {
   const { ask } = useChangeConsent();
   const params = { id: course.id };
   return (

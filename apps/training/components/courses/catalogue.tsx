@@ -15,13 +15,13 @@ type CatalogueProps = {
   pageSize: number;
   search: string;
   category: string;
-  kept: Readonly<Record<string, string>>;
+  otherParameters: Readonly<Record<string, string>>;
 };
 
 export function Catalogue(props: CatalogueProps) {
-  const { courses, total, categories, page, pageSize, search, category, kept } = props;
+  const { courses, total, categories, page, pageSize, search, category, otherParameters } = props;
   const hrefFor = (changes: Record<string, string>) => {
-    const all = { ...kept, search, category, ...changes };
+    const all = { ...otherParameters, search, category, ...changes };
     const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''));
     return query.size > 0 ? `/courses?${query}` : '/courses';
   };
@@ -33,7 +33,7 @@ export function Catalogue(props: CatalogueProps) {
           label="Search courses"
           action="/courses"
           name="search"
-          keep={['category', ...Object.keys(kept)]}
+          keep={['category', ...Object.keys(otherParameters)]}
         />
         <ChipRow label="Categories">
           {categories.map((each) =>
@@ -61,8 +61,8 @@ export function Catalogue(props: CatalogueProps) {
       </p>
       {courses.length === 0 ? (
         <NoCoursesFound
-          behindEnd={total > 0 ? page : undefined}
-          narrowed={narrowed}
+          pageBeyondEnd={total > 0 ? page : undefined}
+          isFiltered={narrowed}
           firstPageHref={hrefFor({ page: '' })}
           allHref={hrefFor({ search: '', category: '' })}
         />

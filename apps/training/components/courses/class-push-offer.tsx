@@ -1,7 +1,7 @@
 import { PushOffer } from '@repo/ui/notifications/push-offer';
 
 /** Shown once the person has enrolled. */
-export function ClassPushOffer() {
+export function ClassPushSubscriptionOffer() {
   return (
     <PushOffer
       title="Get told when your class changes"

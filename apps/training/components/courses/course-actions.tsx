@@ -3,23 +3,29 @@ import { LinkButton } from '@repo/ui/link-button';
 
 type CourseActionsProps = {
   courseId: string;
-  writes: boolean;
-  enrolled: boolean;
-  progress: number;
-  readable: boolean;
+  mayEdit: boolean;
+  isEnrolled: boolean;
+  progressPercent: number;
+  hasReadableContent: boolean;
 };
 
-export function CourseActions({ courseId, writes, enrolled, progress, readable }: CourseActionsProps) {
+export function CourseActions({
+  courseId,
+  mayEdit,
+  isEnrolled,
+  progressPercent,
+  hasReadableContent,
+}: CourseActionsProps) {
   const learn = `/courses/${courseId}/learn`;
   return (
     <>
-      {writes ? (
+      {mayEdit ? (
         <>
           <LinkButton href={`/courses/${courseId}/assessments`}>
             <Icon name="list-checks" />
             Assessments
           </LinkButton>
-          {readable ? (
+          {hasReadableContent ? (
             <LinkButton href={learn}>
               <Icon name="eye" />
               Preview as a learner
@@ -31,10 +37,10 @@ export function CourseActions({ courseId, writes, enrolled, progress, readable }
           </LinkButton>
         </>
       ) : null}
-      {enrolled && readable && !writes ? (
+      {isEnrolled && hasReadableContent && !mayEdit ? (
         <LinkButton href={learn} variant="primary">
           <Icon name="book-open" />
-          {readLabel(progress)}
+          {readLabel(progressPercent)}
         </LinkButton>
       ) : null}
     </>

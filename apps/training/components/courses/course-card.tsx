@@ -41,7 +41,7 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
           </dd>
         </div>
       </dl>
-      {progress === null ? null : <CourseProgress progress={progress} className="mt-4" />}
+      {progress === null ? null : <CourseProgress percent={progress} className="mt-4" />}
     </article>
   );
 }

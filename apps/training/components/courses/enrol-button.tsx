@@ -11,15 +11,15 @@ import { formatFee } from './labels.ts';
 
 type EnrolButtonProps = {
   courseRunId: string;
-  title: string;
+  courseTitle: string;
   /** Included for screen readers, because the page has several such buttons. */
-  when: string;
+  whenText: string;
   /** One line; "" when unknown. */
   venue: string;
   /** Withdrawing is no longer possible. */
   hasBegun: boolean;
-  fee: number;
-  primary: boolean;
+  feeSgd: number;
+  isPrimary: boolean;
 };
 
 export function withdrawalNoticeBeforeEnrolling(hasBegun: boolean): string {
@@ -28,7 +28,15 @@ export function withdrawalNoticeBeforeEnrolling(hasBegun: boolean): string {
     : 'You can withdraw until the class begins.';
 }
 
-export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, primary }: EnrolButtonProps) {
+export function EnrolButton({
+  courseRunId,
+  courseTitle,
+  whenText,
+  venue,
+  hasBegun,
+  feeSgd,
+  isPrimary,
+}: EnrolButtonProps) {
   const router = useRouter();
   const { submit } = useAction();
 
@@ -45,17 +53,17 @@ export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, pr
   return (
     <ConfirmDialog
       trigger={
-        <Button variant={primary ? 'primary' : 'secondary'}>
-          Enrol<span className="sr-only"> in the class {when}</span>
+        <Button variant={isPrimary ? 'primary' : 'secondary'}>
+          Enrol<span className="sr-only"> in the class {whenText}</span>
         </Button>
       }
       tone="primary"
-      title={`Enrol in “${title}”?`}
+      title={`Enrol in “${courseTitle}”?`}
       description={
         <>
-          <span className="block">When: {when}</span>
+          <span className="block">When: {whenText}</span>
           <span className="block">Where: {venue || 'to be announced'}</span>
-          <span className="block">Course fee: {formatFee(fee)}</span>
+          <span className="block">Course fee: {formatFee(feeSgd)}</span>
           <span className="mt-2 block">{withdrawalNoticeBeforeEnrolling(hasBegun)}</span>
         </>
       }

@@ -4,22 +4,22 @@ import { LinkButton } from '@repo/ui/link-button';
 
 type Props = {
   /** The requested page when it is past the last one. */
-  behindEnd: number | undefined;
-  narrowed: boolean;
+  pageBeyondEnd: number | undefined;
+  isFiltered: boolean;
   firstPageHref: string;
   allHref: string;
 };
 
-export function NoCoursesFound({ behindEnd, narrowed, firstPageHref, allHref }: Props) {
-  if (behindEnd !== undefined)
+export function NoCoursesFound({ pageBeyondEnd, isFiltered, firstPageHref, allHref }: Props) {
+  if (pageBeyondEnd !== undefined)
     return (
       <EmptyState
         icon={<Icon name="search-x" />}
-        title={`There is no page ${behindEnd}`}
+        title={`There is no page ${pageBeyondEnd}`}
         action={<LinkButton href={firstPageHref}>Go to the first page</LinkButton>}
       />
     );
-  if (narrowed)
+  if (isFiltered)
     return (
       <EmptyState
         icon={<Icon name="search-x" />}

@@ -6,23 +6,23 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { ClassPushOffer } from './class-push-offer.tsx';
+import { ClassPushSubscriptionOffer } from './class-push-offer.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 import { singaporeMidnightIso } from './labels.ts';
 
-type OpenRunsProps = {
+type UnfinishedRunsProps = {
   runs: readonly EnrollableRun[];
   total: number;
   hrefFor: (page: number) => string;
   /** Enrolled in any open class of the course, which allows only one. */
-  hasPlace: boolean;
-  title: string;
-  fee: number;
+  isEnrolledInCourse: boolean;
+  courseTitle: string;
+  feeSgd: number;
   canEnrol: boolean;
   /** Whether the first “Enrol” is the primary button; false for enrolled people and course authors. */
-  leads: boolean;
+  isFirstButtonPrimary: boolean;
   /** The person's own overlapping classes, by the id of the class. */
-  clashes: ReadonlyMap<string, readonly Clash[]>;
+  clashesByRunId: ReadonlyMap<string, readonly Clash[]>;
 };
 
 function whenText({ startDate, endDate }: EnrollableRun): string {
@@ -43,8 +43,18 @@ function isEnrolled({ myEnrolment }: EnrollableRun): boolean {
 }
 
 /** Neither finished nor cancelled; includes full classes. */
-export function UnfinishedRuns(props: OpenRunsProps) {
-  const { runs, total, hrefFor, hasPlace, title, fee, canEnrol, leads, clashes } = props;
+export function UnfinishedRuns(props: UnfinishedRunsProps) {
+  const {
+    runs,
+    total,
+    hrefFor,
+    isEnrolledInCourse,
+    courseTitle: title,
+    feeSgd,
+    canEnrol,
+    isFirstButtonPrimary,
+    clashesByRunId,
+  } = props;
   if (runs.length === 0 && total > 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;
   if (runs.length === 0) {
     return (
@@ -93,7 +103,7 @@ export function UnfinishedRuns(props: OpenRunsProps) {
                 ) : null}
               </p>
               {canEnrol && !isEnrolled(run)
-                ? clashes.get(run.id)?.map(({ courseRunId, courseTitle, when }) => (
+                ? clashesByRunId.get(run.id)?.map(({ courseRunId, courseTitle, when }) => (
                     <p key={courseRunId} className="text-sm text-warning">
                       At the same time as your class {courseTitle}, {when}
                     </p>
@@ -106,15 +116,15 @@ export function UnfinishedRuns(props: OpenRunsProps) {
               ) : (
                 <span className="text-sm text-muted tabular-nums">{placesText(run.placesLeft)}</span>
               )}
-              {canEnrol && !hasPlace && !isEnrolled(run) && run.placesLeft > 0 ? (
+              {canEnrol && !isEnrolledInCourse && !isEnrolled(run) && run.placesLeft > 0 ? (
                 <EnrolButton
                   courseRunId={run.id}
-                  title={title}
-                  when={whenText(run)}
+                  courseTitle={title}
+                  whenText={whenText(run)}
                   venue={run.venue}
                   hasBegun={run.hasBegun}
-                  fee={fee}
-                  primary={leads && run === first}
+                  feeSgd={feeSgd}
+                  isPrimary={isFirstButtonPrimary && run === first}
                 />
               ) : null}
             </div>
@@ -122,7 +132,7 @@ export function UnfinishedRuns(props: OpenRunsProps) {
         ))}
       </ul>
       <div className="mt-4 empty:hidden">
-        <ClassPushOffer />
+        <ClassPushSubscriptionOffer />
       </div>
     </>
   );

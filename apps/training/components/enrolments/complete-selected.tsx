@@ -8,10 +8,13 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { requestEnrolmentStatus } from './request-enrolment-status.ts';
 
-type CompleteSelectedProps = { rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[]; clear: () => void };
+type CompleteSelectedProps = {
+  rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[];
+  clearSelection: () => void;
+};
 
 /** Can be undone. Only active enrolments change. */
-export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
+export function CompleteSelected({ rows, clearSelection }: CompleteSelectedProps) {
   const router = useRouter();
   const ids = rows.filter(({ status }) => status === 'enrolled').map(({ id }) => id);
   return (
@@ -20,7 +23,7 @@ export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
       disabled={ids.length === 0}
       act={(id) => requestEnrolmentStatus(id, 'completed')}
       onDone={({ done }) => {
-        clear();
+        clearSelection();
         router.refresh();
         if (done.length === 0) return;
         const what = done.length === 1 ? '1 enrolment is' : `${done.length} enrolments are`;

@@ -99,7 +99,7 @@ export function EnrolmentTable(page: TablePage<EnrolmentTableRow>) {
       columns={columns}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learnerName} (${row.learnerEmail}), ${row.courseTitle}`}
-      bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clear={clear} />}
+      bulkActions={({ rows: selected, clear }) => <CompleteSelected rows={selected} clearSelection={clear} />}
       rowActions={(row) => <EnrolmentMenu enrolment={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Learner, course or reference"

@@ -79,7 +79,7 @@ const places: { title: string; items: RolePlace[] }[] = [
 ];
 
 /** Groups without a place are left out. */
-export function navigationForRoles(roles: readonly TrainingRole[]): NavGroup[] {
+export function navGroupsForRoles(roles: readonly TrainingRole[]): NavGroup[] {
   return places
     .map(({ title, items }) => ({
       title,

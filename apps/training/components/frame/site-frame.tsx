@@ -17,7 +17,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { getProfilePictureUrl } from '#domain/profile/get-profile-picture-url.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
-import { navigationForRoles } from './navigation.tsx';
+import { navGroupsForRoles } from './navigation.tsx';
 
 type SiteFrameProps = {
   /** `false` lets a page use the full width and manage its own height. */
@@ -66,7 +66,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       ])
     : [null, 0];
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
-  const groups = navigationForRoles(actor?.roles ?? []);
+  const groups = navGroupsForRoles(actor?.roles ?? []);
   const { nav, sidebar } = arrangeNavigation(groups);
   return (
     <AppShell

@@ -1,11 +1,11 @@
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { findConcerns } from '#domain/dashboard/find-concerns.ts';
+import { listConcernsMostUrgentFirst } from '#domain/dashboard/find-concerns.ts';
 import { listTodayAndTomorrowSessions } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
 import { readFromReplicaIfAllowed } from '#page-context.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
-import { Figures } from './admin/figures.tsx';
+import { StatisticsFigures } from './admin/figures.tsx';
 import { TodayAndTomorrowCard } from './admin/today-and-tomorrow-card.tsx';
 import { TrendCharts } from './admin/trend-charts.tsx';
 
@@ -13,11 +13,11 @@ export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
   const [statistics, sessions, concerns] = await Promise.all([
     readFromReplicaIfAllowed(ctx, getStatistics),
     listTodayAndTomorrowSessions(ctx),
-    findConcerns(ctx),
+    listConcernsMostUrgentFirst(ctx),
   ]);
   return (
     <div className="space-y-4">
-      <Figures statistics={statistics} />
+      <StatisticsFigures statistics={statistics} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <TodayAndTomorrowCard sessions={sessions} today={singaporeDate(ctx.clock())} />
         <div className="grid gap-4">

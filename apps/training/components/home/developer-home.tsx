@@ -7,7 +7,10 @@ import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
 import type { ComponentProps, ReactNode } from 'react';
 import type { SignedInContext } from '#domain/context.ts';
-import { getDeveloperOverview, type UnfinishedCourse } from '#domain/courses/get-developer-overview.ts';
+import {
+  getUnfinishedCoursesOverview,
+  type UnfinishedCourse,
+} from '#domain/courses/get-developer-overview.ts';
 
 /** "2 learning units, 5 subtopics, 1 assessment" */
 function contentText({ learningUnits, subtopics, assessments }: UnfinishedCourse): string {
@@ -77,7 +80,7 @@ function completeHref({ id, subtopics, empty, assessments }: UnfinishedCourse): 
 }
 
 export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
-  const { courses, drafts, incomplete, recent } = await getDeveloperOverview(ctx);
+  const { courses, drafts, incomplete, recent } = await getUnfinishedCoursesOverview(ctx);
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap items-center justify-between gap-3">

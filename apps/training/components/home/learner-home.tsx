@@ -32,14 +32,18 @@ export async function LearnerHome({
   const now = ctx.clock();
   const today = singaporeDate(now);
   const [ahead, { due, dueTotal, graded }, own] = await Promise.all([
-    listUpcomingEntries(ctx, { teaching: false }),
+    listUpcomingEntries(ctx, { isTeaching: false }),
     getOwnAssessmentsOverview(ctx, { due: mostDue, graded: mostGrades }),
     listOwnCourses(ctx, { page, limit: coursesPerPage }),
   ]);
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0 space-y-6">
-        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 4)} today={today} /> : <NoClass />}
+        {ahead[0] ? (
+          <NextClass nextEntry={ahead[0]} laterEntries={ahead.slice(1, 4)} today={today} />
+        ) : (
+          <NoClass />
+        )}
         <Courses {...own} page={page} hrefFor={(next) => coursesHref(parameters, next)} />
       </div>
       <div className="min-w-0 space-y-6">
@@ -95,7 +99,7 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
               <PageLink href={`/courses/${courseId}`} className="link target-44 font-medium">
                 {title}
               </PageLink>
-              <CourseProgress progress={progress} />
+              <CourseProgress percent={progress} />
             </div>
             <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
               {progress === 0 ? 'Start reading' : progress === 100 ? 'Read again' : 'Continue reading'}{' '}

@@ -35,7 +35,10 @@ it('is what one learns, or teaches, until the minute it is over', async () => {
   await createClass({ days: [25] });
   const ahead = async (teaching: boolean, singaporeTime: string) => {
     const clock = () => new Date(`2026-11-21T${singaporeTime}+08:00`);
-    const found = await listUpcomingEntries({ db: database.db, clock, actor: actorOf(person) }, { teaching });
+    const found = await listUpcomingEntries(
+      { db: database.db, clock, actor: actorOf(person) },
+      { isTeaching: teaching },
+    );
     return found.map(({ part }) => part);
   };
   expect(await ahead(false, '00:00')).toEqual(['On the 21.', 'On the 22.']);

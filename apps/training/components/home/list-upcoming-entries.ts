@@ -13,13 +13,13 @@ function isAhead(entry: CalendarEntry, now: Date): boolean {
 /** Sessions to teach, or else to attend; the next first. */
 export async function listUpcomingEntries(
   { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
-  { teaching }: { teaching: boolean },
+  { isTeaching }: { isTeaching: boolean },
 ): Promise<CalendarEntry[]> {
   const now = clock();
   const from = singaporeDate(now);
   const to = addDays(from, daysAhead);
   const classes = await listTaughtAndEnrolledClasses(db, { userId: actor.id, from, to });
   return toCalendarEntries(classes, { from, to, viewerId: actor.id }).filter(
-    (entry) => entry.teaching === teaching && !entry.cancelled && isAhead(entry, now),
+    (entry) => entry.isTaughtByViewer === isTeaching && !entry.isCancelled && isAhead(entry, now),
   );
 }

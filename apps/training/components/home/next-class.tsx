@@ -34,34 +34,34 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 /** Trainers take attendance, learners mark their own. */
 function attendanceOf({
-  teaching,
+  isTaughtByViewer,
   classId,
   sessionId,
 }: CalendarEntry): { href: string; label: string } | null {
-  if (!teaching) return { href: '/attend', label: 'Mark my attendance' };
+  if (!isTaughtByViewer) return { href: '/attend', label: 'Mark my attendance' };
   return sessionId === null
     ? null
     : { href: `/classes/${classId}/sessions/${sessionId}`, label: 'Take attendance' };
 }
 
-type NextClassProps = { entry: CalendarEntry; after: readonly CalendarEntry[]; today: DateText };
+type NextClassProps = { nextEntry: CalendarEntry; laterEntries: readonly CalendarEntry[]; today: DateText };
 
-export function NextClass({ entry, after, today }: NextClassProps) {
-  const map = mapOf(entry.venue);
-  const attendance = entry.date === today ? attendanceOf(entry) : null;
+export function NextClass({ nextEntry, laterEntries, today }: NextClassProps) {
+  const map = mapOf(nextEntry.venue);
+  const attendance = nextEntry.date === today ? attendanceOf(nextEntry) : null;
   return (
     <Card className="space-y-4">
       <div className="space-y-1">
         <p className="text-sm font-medium text-accent">Your next class</p>
-        <h2 className="text-lg font-semibold">{entry.title}</h2>
-        {entry.part ? <p className="text-muted">{entry.part}</p> : null}
+        <h2 className="text-lg font-semibold">{nextEntry.courseTitle}</h2>
+        {nextEntry.part ? <p className="text-muted">{nextEntry.part}</p> : null}
       </div>
       <div className="space-y-1.5">
-        <Fact icon={<Icon name="calendar-days" />}>{dayOf(entry.date, today)}</Fact>
-        <Fact icon={<Icon name="clock" />}>{timeOf(entry)}</Fact>
-        {entry.venue ? <Fact icon={<Icon name="map-pin" />}>{entry.venue}</Fact> : null}
-        {entry.trainerName && !entry.teaching ? (
-          <Fact icon={<Icon name="user-round" />}>{entry.trainerName}</Fact>
+        <Fact icon={<Icon name="calendar-days" />}>{dayOf(nextEntry.date, today)}</Fact>
+        <Fact icon={<Icon name="clock" />}>{timeOf(nextEntry)}</Fact>
+        {nextEntry.venue ? <Fact icon={<Icon name="map-pin" />}>{nextEntry.venue}</Fact> : null}
+        {nextEntry.trainerName && !nextEntry.isTaughtByViewer ? (
+          <Fact icon={<Icon name="user-round" />}>{nextEntry.trainerName}</Fact>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -71,7 +71,7 @@ export function NextClass({ entry, after, today }: NextClassProps) {
             {attendance.label}
           </LinkButton>
         ) : null}
-        <LinkButton href={`/classes/${entry.classId}`} variant={attendance ? 'secondary' : 'primary'}>
+        <LinkButton href={`/classes/${nextEntry.classId}`} variant={attendance ? 'secondary' : 'primary'}>
           Open the class
         </LinkButton>
         {map ? (
@@ -80,14 +80,14 @@ export function NextClass({ entry, after, today }: NextClassProps) {
           </LinkButton>
         ) : null}
       </div>
-      {after.length > 0 ? (
+      {laterEntries.length > 0 ? (
         <div className="border-t border-line pt-4">
           <h3 className="mb-2 text-sm font-semibold">After that</h3>
           <ul className="space-y-4">
-            {after.map((next) => (
+            {laterEntries.map((next) => (
               <li key={next.key} className="flex flex-wrap justify-between gap-x-4 text-sm">
                 <PageLink href={`/classes/${next.classId}`} className="link target-44">
-                  {next.title}
+                  {next.courseTitle}
                 </PageLink>
                 <span className="text-muted tabular-nums">
                   {dayOf(next.date, today)}

@@ -17,7 +17,7 @@ const mostAssessments = 8;
 
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
-    listUpcomingEntries(ctx, { teaching: true }),
+    listUpcomingEntries(ctx, { isTeaching: true }),
     listWaitingAssessments(ctx, mostAssessments),
     listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
@@ -26,7 +26,11 @@ export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
       <div className="min-w-0 space-y-6">
-        {ahead[0] ? <NextClass entry={ahead[0]} after={ahead.slice(1, 5)} today={today} /> : <NoClass />}
+        {ahead[0] ? (
+          <NextClass nextEntry={ahead[0]} laterEntries={ahead.slice(1, 5)} today={today} />
+        ) : (
+          <NoClass />
+        )}
         <Unmarked sessions={unmarked} />
       </div>
       <ToGrade

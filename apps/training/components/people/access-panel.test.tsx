@@ -2,7 +2,7 @@ import type { UserForAdmins } from '@repo/schemas/training/user';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AccessPanel } from './access-panel.tsx';
+import { AccountAccessPanel } from './access-panel.tsx';
 
 const person: UserForAdmins = {
   id: 'u1',
@@ -20,7 +20,7 @@ const person: UserForAdmins = {
 };
 
 const render = (props: { isDeleted: boolean }) =>
-  renderToStaticMarkup(withRouter(<AccessPanel person={person} own={false} {...props} />));
+  renderToStaticMarkup(withRouter(<AccountAccessPanel person={person} isOwnAccount={false} {...props} />));
 
 test('access panel: an account that an administrator closed can be opened again', () => {
   expect(render({ isDeleted: false })).toContain('Reactivate');

@@ -11,12 +11,12 @@ type Verb = 'invite' | 'deactivate' | 'reactivate';
 
 type Props = {
   person: UserForAdmins;
-  own: boolean;
+  isOwnAccount: boolean;
   /** Deleted by its owner, which administrators cannot undo. */
   isDeleted: boolean;
 };
 
-export function AccessPanel({ person, own, isDeleted }: Props) {
+export function AccountAccessPanel({ person, isOwnAccount, isDeleted }: Props) {
   const { submit, run, pending } = useAction();
   const call = (verb: Verb) => api(`POST /api/admin/users/{id}/${verb}`, { params: { id: person.id } });
 
@@ -53,7 +53,7 @@ export function AccessPanel({ person, own, isDeleted }: Props) {
           >
             Reactivate
           </Button>
-        ) : own ? (
+        ) : isOwnAccount ? (
           <p className="text-sm text-muted">Your own account: another administrator can deactivate it.</p>
         ) : (
           <ConfirmDialog

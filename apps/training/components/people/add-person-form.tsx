@@ -36,13 +36,13 @@ export function AddPersonForm() {
         router.push(`/people/${answer.data.id}`);
       }}
     >
-      <FullNameField own={false} />
+      <FullNameField isOwnProfile={false} />
       <EmailField
         control={form.control}
         own={false}
         help="Where the invitation goes, and what they sign in with."
       />
-      <PhoneField own={false} />
+      <PhoneField isOwnProfile={false} />
       <RolesField />
       <SubmitButton pendingText="Sending the invitation…">Send invitation</SubmitButton>
     </Form>

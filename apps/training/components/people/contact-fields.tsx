@@ -3,20 +3,20 @@
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 
 /** Whether people edit their own data, so that the browser may autofill. */
-type Own = { own: boolean };
+type Own = { isOwnProfile: boolean };
 
-export function FullNameField({ own }: Own) {
+export function FullNameField({ isOwnProfile }: Own) {
   return (
     <TextField
       name="fullName"
       label="Full name"
-      autoComplete={own ? 'name' : 'off'}
-      help={own ? 'As it shall stand on rosters and certificates.' : undefined}
+      autoComplete={isOwnProfile ? 'name' : 'off'}
+      help={isOwnProfile ? 'As it shall stand on rosters and certificates.' : undefined}
     />
   );
 }
 
-export function PhoneField({ own }: Own) {
+export function PhoneField({ isOwnProfile }: Own) {
   return (
     <TextField
       name="phone"
@@ -24,7 +24,7 @@ export function PhoneField({ own }: Own) {
       optional
       type="tel"
       inputMode="tel"
-      autoComplete={own ? 'tel' : 'off'}
+      autoComplete={isOwnProfile ? 'tel' : 'off'}
     />
   );
 }

@@ -15,10 +15,10 @@ import { z } from 'zod';
 import { api } from '#api.ts';
 import { hasRightCheckLetter, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
-type IdentityPanelProps = { userId: string; name: string; masked: string | null };
+type IdentityPanelProps = { userId: string; name: string; maskedNumber: string | null };
 
 /** Masked; an admin can show it in full (audited) and change it. */
-export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
+export function IdentityNumberPanel({ userId, name, maskedNumber }: IdentityPanelProps) {
   const [whole, setWhole] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
@@ -35,10 +35,10 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <p className="font-medium tabular-nums" aria-live="polite">
-        {whole ?? masked ?? 'None stored'}
+        {whole ?? maskedNumber ?? 'None stored'}
       </p>
       <div className="flex flex-wrap gap-2">
-        {masked === null ? null : whole === null ? (
+        {maskedNumber === null ? null : whole === null ? (
           <Button size="sm" pending={pending} pendingText="Asking…" onClick={() => void reveal()}>
             <Icon name="eye" />
             Show whole
@@ -52,7 +52,7 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
         <ChangeIdentity
           userId={userId}
           name={name}
-          stored={masked !== null}
+          stored={maskedNumber !== null}
           onChanged={() => setWhole(null)}
         />
       </div>

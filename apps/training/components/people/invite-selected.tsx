@@ -7,10 +7,13 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-type InviteSelectedProps = { rows: readonly Pick<UserForAdmins, 'id' | 'status'>[]; clear: () => void };
+type InviteSelectedProps = {
+  rows: readonly Pick<UserForAdmins, 'id' | 'status'>[];
+  clearSelection: () => void;
+};
 
 /** Mails another invitation to the selected people who have never signed in. */
-export function InviteSelected({ rows, clear }: InviteSelectedProps) {
+export function InviteSelected({ rows, clearSelection }: InviteSelectedProps) {
   const router = useRouter();
   const ids = rows.filter(({ status }) => status === 'invited').map(({ id }) => id);
   return (
@@ -22,7 +25,7 @@ export function InviteSelected({ rows, clear }: InviteSelectedProps) {
         return answer.ok ? undefined : answer.failure.error;
       }}
       onDone={({ done }) => {
-        clear();
+        clearSelection();
         router.refresh();
         if (done.length > 0)
           toast.success(

@@ -62,7 +62,7 @@ export function PeopleTable(page: TablePage<PeopleTableRow>) {
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={(row) => `/people/${row.id}`}
-      bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clear={clear} />}
+      bulkActions={({ rows: selected, clear }) => <InviteSelected rows={selected} clearSelection={clear} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={{

@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Newest first. */
-export function PersonClasses({ classes, total, page, pageSize, personId }: Props) {
+export function PersonClassesTable({ classes, total, page, pageSize, personId }: Props) {
   if (total === 0) return <p className="text-sm text-muted">In no class so far.</p>;
   const hrefFor = (next: number) => `/people/${personId}${next > 1 ? `?page=${next}` : ''}#classes`;
   if (classes.length === 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;

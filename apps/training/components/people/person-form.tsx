@@ -33,8 +33,8 @@ export function PersonForm({ person }: { person: UserForAdmins }) {
       savedText="Saved"
       saveText="Save"
     >
-      <FullNameField own={false} />
-      <PhoneField own={false} />
+      <FullNameField isOwnProfile={false} />
+      <PhoneField isOwnProfile={false} />
       <AddressField />
       <RolesField />
     </StoredForm>

@@ -17,12 +17,19 @@ type ReaderStepsProps = {
   previous: Step | null;
   next: Step | null;
   /** Reading counts only for enrolled people. */
-  counts: boolean;
-  read: boolean;
+  countsTowardsProgress: boolean;
+  isRead: boolean;
 };
 
 /** “Next” marks the subtopic as read. */
-export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, read }: ReaderStepsProps) {
+export function ReaderSteps({
+  subtopicId,
+  courseHref,
+  previous,
+  next,
+  countsTowardsProgress,
+  isRead,
+}: ReaderStepsProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -30,7 +37,7 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
   async function goOn() {
     setPending(true);
     setProblem(null);
-    if (!read) {
+    if (!isRead) {
       const answer = await api('POST /api/subtopics/{id}/read', { params: { id: subtopicId } });
       if (!answer.ok) {
         setProblem(answer.failure.error);
@@ -56,17 +63,17 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
         ) : (
           <span />
         )}
-        {counts ? (
+        {countsTowardsProgress ? (
           <Button variant="primary" pending={pending} pendingText="Saving…" onClick={() => void goOn()}>
             {next ? (
               <>
-                {read ? 'Next' : 'Read, next'}
+                {isRead ? 'Next' : 'Read, next'}
                 <Icon name="arrow-right" />
               </>
             ) : (
               <>
                 <Icon name="check" />
-                {read ? 'Back to the course' : 'Read, finish'}
+                {isRead ? 'Back to the course' : 'Read, finish'}
               </>
             )}
           </Button>

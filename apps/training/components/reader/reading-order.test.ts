@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findResumePoint, toReadingOrder } from './reading-order.ts';
+import { findFirstUnreadElseFirst, listSubtopicsInOrder } from './reading-order.ts';
 
 const updatedAt = '2026-11-20T01:00:00.000Z';
 const units = [
@@ -16,9 +16,9 @@ const units = [
   },
 ];
 
-describe('toReadingOrder', () => {
+describe('listSubtopicsInOrder', () => {
   it('goes through the units one after the other', () => {
-    expect(toReadingOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
+    expect(listSubtopicsInOrder(units).map(({ id, unitTitle }) => [id, unitTitle])).toEqual([
       ['a', 'One'],
       ['b', 'Three'],
       ['c', 'Three'],
@@ -26,8 +26,8 @@ describe('toReadingOrder', () => {
   });
 });
 
-describe('findResumePoint', () => {
-  const order = toReadingOrder(units);
+describe('findFirstUnreadElseFirst', () => {
+  const order = listSubtopicsInOrder(units);
   it.each([
     [[], 'a'],
     [['a'], 'b'],
@@ -35,10 +35,10 @@ describe('findResumePoint', () => {
     [['b'], 'a'],
     [['a', 'b', 'c'], 'a'],
   ])('after %j continues with %s', (read, next) => {
-    expect(findResumePoint(order, new Set(read))?.id).toBe(next);
+    expect(findFirstUnreadElseFirst(order, new Set(read))?.id).toBe(next);
   });
 
   it('is null when there is nothing to read', () => {
-    expect(findResumePoint([], new Set())).toBeNull();
+    expect(findFirstUnreadElseFirst([], new Set())).toBeNull();
   });
 });

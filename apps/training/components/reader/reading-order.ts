@@ -2,14 +2,14 @@ import type { Outline } from '@repo/schemas/training/outline';
 
 export type OrderedSubtopic = { id: string; title: string; unitTitle: string };
 
-export function toReadingOrder(learningUnits: Outline['learningUnits']): OrderedSubtopic[] {
+export function listSubtopicsInOrder(learningUnits: Outline['learningUnits']): OrderedSubtopic[] {
   return learningUnits.flatMap((unit) =>
     unit.subtopics.map(({ id, title }) => ({ id, title, unitTitle: unit.title })),
   );
 }
 
 /** The first unread one, else the first. Null when there is nothing to read. */
-export function findResumePoint(
+export function findFirstUnreadElseFirst(
   order: readonly OrderedSubtopic[],
   readIds: ReadonlySet<string>,
 ): OrderedSubtopic | null {

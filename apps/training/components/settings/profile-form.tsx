@@ -29,8 +29,8 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       savedText="Profile saved"
       saveText="Save profile"
     >
-      <FullNameField own />
-      <PhoneField own />
+      <FullNameField isOwnProfile />
+      <PhoneField isOwnProfile />
       <AddressField />
     </StoredForm>
   );

@@ -20,11 +20,11 @@ type CellEditorProps = {
   label: string;
   value: string;
   /** The typed text that started editing; null to edit the stored value. */
-  typed: string | null;
+  firstTypedText: string | null;
   onCommit: (commit: CellCommit) => void;
 };
 
-export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
+export function CellEditor({ row, field, label, value, firstTypedText, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const listId = useId();
@@ -71,7 +71,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
     <>
       <input
         ref={input}
-        defaultValue={typed ?? initialText}
+        defaultValue={firstTypedText ?? initialText}
         aria-label={label}
         placeholder={masked ? `${value}: type all of it` : undefined}
         maxLength={maximumCellCharacters}

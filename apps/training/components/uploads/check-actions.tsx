@@ -13,16 +13,16 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { describeCreations, describeWhereRowsGo } from './check-summary.tsx';
-import { useSaveState } from './save-notice.tsx';
+import { useCorrectionsSaveState } from './save-notice.tsx';
 import type { UploadEditor } from './upload-editor.ts';
 
 type Props = { editor: UploadEditor; upload: EnrolmentUpload };
 
-export function SendButton({ editor, upload }: Props) {
+export function SendUploadButton({ editor, upload }: Props) {
   const [open, setOpen] = useState(false);
   const [seen, setSeen] = useState(upload.revision);
   const [isSettling, setSettling] = useState(false);
-  const saveState = useSaveState(editor);
+  const saveState = useCorrectionsSaveState(editor);
   const { toSend, rows, leftOut } = upload.counts;
   const held = Math.max(0, rows - toSend - leftOut);
   const creations = describeCreations(upload);
@@ -75,7 +75,7 @@ export function SendButton({ editor, upload }: Props) {
   );
 }
 
-export function CheckMenu({ editor, upload }: Props) {
+export function CheckedUploadMenu({ editor, upload }: Props) {
   const router = useRouter();
   const { submit } = useAction();
   const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);

@@ -16,12 +16,12 @@ import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
+import { looksLikeSeveralRows, parsePastedCells } from './pasted-cells.ts';
 
 const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
 
-export function FileStep() {
+export function ChooseFileStep() {
   const { reading, failure, setFailure, read, readText, readSheet, stop } = useReading();
 
   return (
@@ -162,7 +162,7 @@ function useReading() {
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData('text/plain') ?? '';
     if (reading) return;
-    if (looksLikeCells(text)) {
+    if (looksLikeSeveralRows(text)) {
       event.preventDefault();
       readText(text);
     } else if (file) {

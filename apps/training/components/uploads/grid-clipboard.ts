@@ -9,7 +9,7 @@ import { isMaskedIdentity } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
 
 /** Pastes from the active cell on, as one undo step, and reports what did not fit. */
-export async function pasteCells(
+export async function pasteCellsAndReport(
   event: ClipboardEvent,
   { editor, columns, canEdit, at }: Grid,
 ): Promise<void> {
@@ -53,7 +53,7 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
 }
 
 /** Does nothing when the cell is masked or text is selected. */
-export function copyCell(event: ClipboardEvent, { editor, columns, at }: Grid): void {
+export function copyUnmaskedCell(event: ClipboardEvent, { editor, columns, at }: Grid): void {
   const field = columns[at.column]?.field;
   const text = field && editor.rows.rowAt(at.index)?.cells[field];
   if (!field || text === undefined || isMaskedIdentity(text) || !window.getSelection()?.isCollapsed) return;

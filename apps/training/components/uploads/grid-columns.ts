@@ -45,7 +45,7 @@ const checkColumns = [numberColumn, statusColumn, ...templateColumns.map(sheetCo
 const resultColumns = [numberColumn, statusColumn, outcomeColumn, ...templateColumns.map(sheetColumn)];
 const extras = extraColumns.map(sheetColumn);
 
-type ShownColumns = { submitted: boolean; extra: boolean };
+type ShownColumns = { isSubmitted: boolean; withExtraColumns: boolean };
 
 const all = {
   check: checkColumns,
@@ -54,9 +54,9 @@ const all = {
   resultExtra: [...resultColumns, ...extras],
 };
 
-export function gridColumnsFor({ submitted, extra }: ShownColumns): readonly GridColumn[] {
-  if (submitted) return extra ? all.resultExtra : all.result;
-  return extra ? all.checkExtra : all.check;
+export function gridColumnsFor({ isSubmitted, withExtraColumns }: ShownColumns): readonly GridColumn[] {
+  if (isSubmitted) return withExtraColumns ? all.resultExtra : all.result;
+  return withExtraColumns ? all.checkExtra : all.check;
 }
 
 /** Whether the row fills, or lacks, a column that the template does not have. */

@@ -78,7 +78,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               field={column.field}
               label={`${column.heading}, row ${row.row}`}
               value={row.cells[column.field] ?? ''}
-              typed={editing.text}
+              firstTypedText={editing.text}
               onCommit={onCommit}
             />
           ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
+import { looksLikeSeveralRows, parsePastedCells } from './pasted-cells.ts';
 
 describe('cells from the clipboard', () => {
   test.each([
@@ -37,9 +37,9 @@ describe('cells from the clipboard', () => {
   });
 
   test('a table is distinguished from a word', () => {
-    expect(looksLikeCells('Trainee Email\tTrainee Name\na@b.sg\tTan')).toBe(true);
-    expect(looksLikeCells('a@b.sg')).toBe(false);
-    expect(looksLikeCells('two\nlines')).toBe(false);
-    expect(looksLikeCells('a\tb\n')).toBe(false);
+    expect(looksLikeSeveralRows('Trainee Email\tTrainee Name\na@b.sg\tTan')).toBe(true);
+    expect(looksLikeSeveralRows('a@b.sg')).toBe(false);
+    expect(looksLikeSeveralRows('two\nlines')).toBe(false);
+    expect(looksLikeSeveralRows('a\tb\n')).toBe(false);
   });
 });

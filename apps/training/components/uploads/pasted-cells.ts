@@ -45,6 +45,6 @@ function quotedCell(text: string, from: number): { value: string; end: number } 
   return null;
 }
 
-export function looksLikeCells(text: string): boolean {
+export function looksLikeSeveralRows(text: string): boolean {
   return text.includes('\t') && /\r|\n/.test(text.trim());
 }

@@ -14,7 +14,7 @@ export type RowFilter = {
   label: string;
   verdicts?: readonly UploadRowVerdict[];
   states?: readonly UploadRowState[];
-  leftOut?: true;
+  leftOutOnly?: true;
   count: (counts: UploadCounts) => number;
 };
 
@@ -28,7 +28,7 @@ const verdictFilters: RowFilter[] = uploadRowVerdicts.map((verdict) => ({
 const leftOutFilter: RowFilter = {
   id: 'left_out',
   label: 'Left out',
-  leftOut: true,
+  leftOutOnly: true,
   count: ({ leftOut }) => leftOut,
 };
 
@@ -56,31 +56,34 @@ export function rowFiltersFor({ submittedAt }: Pick<EnrolmentUpload, 'submittedA
   return submittedAt === null ? [...verdictFilters, leftOutFilter] : stateFilters;
 }
 
-export type RowView = { show: readonly string[]; search: string };
+export type RowView = { shownFilterIds: readonly string[]; search: string };
 
 /** Invalid values count as absent. */
 export function parseRowView(parameters: URLSearchParams, filters: readonly RowFilter[]): RowView {
   const wanted = (parameters.get('show') ?? '').split(',');
   return {
-    show: filters.filter(({ id }) => wanted.includes(id)).map(({ id }) => id),
+    shownFilterIds: filters.filter(({ id }) => wanted.includes(id)).map(({ id }) => id),
     search: (parameters.get('q') ?? '').trim().slice(0, 100),
   };
 }
 
 /** Several chips combine; left-out rows are a separate view. */
-export function toggleFilter(show: readonly string[], id: string): string[] {
+export function toggleRowFilter(show: readonly string[], id: string): string[] {
   if (show.includes(id)) return show.filter((each) => each !== id);
   return id === leftOutFilter.id ? [id] : [...show.filter((each) => each !== leftOutFilter.id), id];
 }
 
-export function toRowQuery({ show, search }: RowView, filters: readonly RowFilter[]): URLSearchParams {
-  const on = filters.filter(({ id }) => show.includes(id));
+export function toRowQuery(
+  { shownFilterIds, search }: RowView,
+  filters: readonly RowFilter[],
+): URLSearchParams {
+  const on = filters.filter(({ id }) => shownFilterIds.includes(id));
   const query = new URLSearchParams();
   const verdicts = on.flatMap((filter) => filter.verdicts ?? []);
   const states = on.flatMap((filter) => filter.states ?? []);
   if (verdicts.length > 0) query.set('verdict', verdicts.join(','));
   if (states.length > 0) query.set('state', states.join(','));
-  if (on.some(({ leftOut }) => leftOut)) query.set('leftOut', 'true');
+  if (on.some(({ leftOutOnly }) => leftOutOnly)) query.set('leftOut', 'true');
   if (search) query.set('search', search);
   return query;
 }
@@ -88,15 +91,15 @@ export function toRowQuery({ show, search }: RowView, filters: readonly RowFilte
 /** Ignores the search, which only the server can evaluate. */
 export function matchesShownFilters(
   row: UploadRow,
-  { show }: RowView,
+  { shownFilterIds }: RowView,
   filters: readonly RowFilter[],
 ): boolean {
-  const on = filters.filter(({ id }) => show.includes(id));
+  const on = filters.filter(({ id }) => shownFilterIds.includes(id));
   return (
     on.length === 0 ||
     on.some(
-      ({ verdicts, states, leftOut }) =>
-        verdicts?.includes(row.verdict) || states?.includes(row.state) || (leftOut && row.leftOut),
+      ({ verdicts, states, leftOutOnly }) =>
+        verdicts?.includes(row.verdict) || states?.includes(row.state) || (leftOutOnly && row.leftOut),
     )
   );
 }

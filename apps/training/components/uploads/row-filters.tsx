@@ -3,7 +3,7 @@
 import type { UploadCounts } from '@repo/schemas/training/enrolment-upload';
 import { Chip, ChipRow } from '@repo/ui/chip';
 import { ListSearch } from '@repo/ui/list-search';
-import { type RowFilter, type RowView, toggleFilter } from './row-filter.ts';
+import { type RowFilter, type RowView, toggleRowFilter } from './row-filter.ts';
 
 type RowFiltersProps = {
   counts: UploadCounts;
@@ -13,7 +13,9 @@ type RowFiltersProps = {
 };
 
 export function RowFilters({ counts, filters, view, onChange }: RowFiltersProps) {
-  const shown = filters.filter((filter) => filter.count(counts) > 0 || view.show.includes(filter.id));
+  const shown = filters.filter(
+    (filter) => filter.count(counts) > 0 || view.shownFilterIds.includes(filter.id),
+  );
   return (
     <div className="flex flex-wrap items-start gap-3">
       <ListSearch
@@ -24,14 +26,19 @@ export function RowFilters({ counts, filters, view, onChange }: RowFiltersProps)
         className="w-full sm:w-64"
       />
       <ChipRow label="Which rows are shown" className="min-h-11 flex-1 basis-72">
-        <Chip pressed={view.show.length === 0} onClick={() => onChange({ ...view, show: [] })}>
+        <Chip
+          pressed={view.shownFilterIds.length === 0}
+          onClick={() => onChange({ ...view, shownFilterIds: [] })}
+        >
           All <Count value={counts.rows} />
         </Chip>
         {shown.map((filter) => (
           <Chip
             key={filter.id}
-            pressed={view.show.includes(filter.id)}
-            onClick={() => onChange({ ...view, show: toggleFilter(view.show, filter.id) })}
+            pressed={view.shownFilterIds.includes(filter.id)}
+            onClick={() =>
+              onChange({ ...view, shownFilterIds: toggleRowFilter(view.shownFilterIds, filter.id) })
+            }
           >
             {filter.label} <Count value={filter.count(counts)} />
           </Chip>

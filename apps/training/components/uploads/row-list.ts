@@ -8,11 +8,11 @@ export const rowsPerPage = 200;
 /** Debounce, so that fast scrolling does not load rows. */
 const restMs = 60;
 
-export type ReadPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
+export type FetchRowPage = (query: URLSearchParams, page: number) => Promise<ApiAnswer<UploadDetail>>;
 
 /** Loads rows on demand. A corrected row keeps its place until the list is reloaded, even if it no longer matches. */
 export class LazyRowList {
-  readonly #readPage: ReadPage;
+  readonly #readPage: FetchRowPage;
   readonly #rows = new Map<number, UploadRow>();
   readonly #listeners = new Set<() => void>();
   #order: (number | undefined)[] = [];
@@ -34,7 +34,7 @@ export class LazyRowList {
   overlay: (row: UploadRow) => UploadRow = (row) => row;
   onDetail: (detail: UploadDetail) => void = () => {};
 
-  constructor(readPage: ReadPage) {
+  constructor(readPage: FetchRowPage) {
     this.#readPage = readPage;
   }
 

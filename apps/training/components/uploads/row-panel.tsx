@@ -25,17 +25,17 @@ import type { UploadEditor } from './upload-editor.ts';
 
 type RowPanelProps = {
   editor: UploadEditor;
-  number: number | null;
+  rowNumber: number | null;
   columns: readonly GridColumn[];
   canEdit: (row: number, field?: UploadField) => boolean;
   side: 'right' | 'bottom';
   onOpen: (row: number | null) => void;
 };
 
-export function RowPanel({ editor, number, columns, canEdit, side, onOpen }: RowPanelProps) {
+export function RowPanel({ editor, rowNumber, columns, canEdit, side, onOpen }: RowPanelProps) {
   const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
-  const row = number === null ? undefined : rows.row(number);
+  const row = rowNumber === null ? undefined : rows.row(rowNumber);
   if (!row) return null;
   const index = rows.indexOf(row.row);
   const neighbour = (step: 1 | -1) => rows.numberAt(index + step);

@@ -24,12 +24,20 @@ type RowsSectionProps = {
   state: UploadEditorState;
   filters: readonly RowFilter[];
   view: RowView;
-  open: number | null;
+  openRowNumber: number | null;
   setView: (view: RowView) => void;
   setOpen: (row: number | null) => void;
 };
 
-export function RowsSection({ editor, state, filters, view, open, setView, setOpen }: RowsSectionProps) {
+export function RowsSection({
+  editor,
+  state,
+  filters,
+  view,
+  openRowNumber,
+  setView,
+  setOpen,
+}: RowsSectionProps) {
   const { rows } = editor;
   const { upload } = state;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
@@ -37,7 +45,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
   const [wantsExtra, setWantsExtra] = useState<boolean | null>(null);
   const gone = rows.corrected().filter((row) => !matchesShownFilters(row, view, filters)).length;
   const extra = wantsExtra ?? rows.usesExtraColumns;
-  const columns = gridColumnsFor({ submitted: upload.submittedAt !== null, extra });
+  const columns = gridColumnsFor({ isSubmitted: upload.submittedAt !== null, withExtraColumns: extra });
   const canEdit = (number: number, field?: UploadField) => {
     const row = rows.row(number);
     return row !== undefined && canEditRow(row, upload, field);
@@ -48,8 +56,11 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
     <div className="space-y-3">
       <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
       <div className="flex flex-wrap items-center gap-2">
-        <Chip pressed={state.reveal} onClick={() => void editor.reveal(!state.reveal)}>
-          {state.reveal ? <Icon name="eye-off" /> : <Icon name="eye" />}
+        <Chip
+          pressed={state.isIdentityRevealed}
+          onClick={() => void editor.reveal(!state.isIdentityRevealed)}
+        >
+          {state.isIdentityRevealed ? <Icon name="eye-off" /> : <Icon name="eye" />}
           Show identity numbers
         </Chip>
         {isWide ? (
@@ -76,14 +87,14 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
           level={3}
           title="No row matches"
           description="Try fewer words or another kind of row."
-          action={<Button onClick={() => setView({ show: [], search: '' })}>Show all rows</Button>}
+          action={<Button onClick={() => setView({ shownFilterIds: [], search: '' })}>Show all rows</Button>}
         />
       ) : isWide === null ? (
         <Skeleton className="h-[min(70dvh,52rem)]" />
       ) : isWide ? (
         <UploadGrid
           // Another list starts at the top.
-          key={`${view.show.join()} ${view.search}`}
+          key={`${view.shownFilterIds.join()} ${view.search}`}
           {...{ editor, label, columns, canEdit }}
           onOpen={setOpen}
         />
@@ -97,8 +108,8 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
         </p>
       ) : null}
       <RowPanel
-        {...{ editor, columns: gridColumnsFor({ submitted: true, extra: true }), canEdit }}
-        number={open}
+        {...{ editor, columns: gridColumnsFor({ isSubmitted: true, withExtraColumns: true }), canEdit }}
+        rowNumber={openRowNumber}
         side={isWide ? 'right' : 'bottom'}
         onOpen={setOpen}
       />

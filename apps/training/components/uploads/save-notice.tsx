@@ -13,13 +13,13 @@ import type { UploadEditor } from './upload-editor.ts';
 
 const nothing: CorrectionsSaveState = { kind: 'saved' };
 
-export function useSaveState(editor: UploadEditor): CorrectionsSaveState {
+export function useCorrectionsSaveState(editor: UploadEditor): CorrectionsSaveState {
   const { subscribe, state } = editor.corrections;
   return useSyncExternalStore(subscribe, state, () => nothing);
 }
 
-export function SaveStatus({ editor }: { editor: UploadEditor }) {
-  const state = useSaveState(editor);
+export function CorrectionsSaveStatus({ editor }: { editor: UploadEditor }) {
+  const state = useCorrectionsSaveState(editor);
   if (state.kind === 'failed') return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
@@ -31,8 +31,8 @@ export function SaveStatus({ editor }: { editor: UploadEditor }) {
   );
 }
 
-export function SaveFailure({ editor }: { editor: UploadEditor }) {
-  const state = useSaveState(editor);
+export function CorrectionsSaveFailure({ editor }: { editor: UploadEditor }) {
+  const state = useCorrectionsSaveState(editor);
   const [isBusy, setBusy] = useState(false);
   if (state.kind !== 'failed') return null;
   const { failure, conflict, rows } = state;

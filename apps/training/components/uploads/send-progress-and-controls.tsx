@@ -17,9 +17,13 @@ import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { formatDuration } from './labels.ts';
 import { rowFiltersFor } from './row-filter.ts';
 import type { UploadAction, UploadEditor } from './upload-editor.ts';
-import type { Connection } from './upload-feed.ts';
+import type { UploadConnection } from './upload-feed.ts';
 
-type SendProgressAndControlsProps = { editor: UploadEditor; upload: EnrolmentUpload; connection: Connection };
+type SendProgressAndControlsProps = {
+  editor: UploadEditor;
+  upload: EnrolmentUpload;
+  connection: UploadConnection;
+};
 
 /** How far an upload is sent, with buttons to pause, resume, cancel and retry. */
 export function SendProgressAndControls({ editor, upload, connection }: SendProgressAndControlsProps) {
@@ -93,7 +97,7 @@ function Pace({
   connection,
 }: {
   upload: EnrolmentUpload;
-  connection: Connection;
+  connection: UploadConnection;
 }) {
   if (status !== 'sending') return null;
   const { rowsPerSecond, secondsLeft } = progress;

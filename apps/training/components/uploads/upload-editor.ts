@@ -19,18 +19,18 @@ import {
 } from './correction-queue.ts';
 import { rowStatusLabel } from './labels.ts';
 import { LazyRowList, rowsPerPage } from './row-list.ts';
-import { type Connection, followUploadProgress } from './upload-feed.ts';
+import { followUploadProgress, type UploadConnection } from './upload-feed.ts';
 
 export type UploadEditorState = {
   upload: EnrolmentUpload;
-  connection: Connection;
-  reveal: boolean;
+  connection: UploadConnection;
+  isIdentityRevealed: boolean;
   canUndo: boolean;
   canRedo: boolean;
   /** There are none right after this tab read the file again. */
   mayHaveCorrections: boolean;
   /** Announced to screen readers. */
-  news: string;
+  announcement: string;
 };
 
 type Step = { forward: readonly Correction[]; back: readonly Correction[] };
@@ -64,11 +64,11 @@ export class UploadEditor {
     this.#state = {
       upload: first.upload,
       connection: 'live',
-      reveal: false,
+      isIdentityRevealed: false,
       canUndo: false,
       canRedo: false,
       mayHaveCorrections: first.upload.revision > 0,
-      news: '',
+      announcement: '',
     };
     this.rows = new LazyRowList((query, page) => this.#readPage(query, page));
     this.corrections = new CorrectionQueue({
@@ -103,7 +103,7 @@ export class UploadEditor {
     };
   }
 
-  view(query: URLSearchParams): void {
+  showRowsOfQuery(query: URLSearchParams): void {
     if (query.toString() === this.#query.toString()) return;
     this.#query = query;
     this.rows.open(query);
@@ -117,16 +117,16 @@ export class UploadEditor {
         this.#fetchDetail(first),
       );
       if (!answer.ok) {
-        this.#show({ news: answer.failure.error });
+        this.#show({ announcement: answer.failure.error });
         return;
       }
     }
-    this.#show({ reveal });
+    this.#show({ isIdentityRevealed: reveal });
     this.rows.refresh();
   }
 
   announce(news: string): void {
-    this.#show({ news });
+    this.#show({ announcement: news });
   }
 
   /** Unchanged values are skipped. */
@@ -141,7 +141,7 @@ export class UploadEditor {
     if (!step) return;
     this.#undone.push(step);
     this.#apply(step.back);
-    this.#show({ ...this.#steps(), news: 'Undone' });
+    this.#show({ ...this.#steps(), announcement: 'Undone' });
   }
 
   redo(): void {
@@ -149,7 +149,7 @@ export class UploadEditor {
     if (!step) return;
     this.#done.push(step);
     this.#apply(step.forward);
-    this.#show({ ...this.#steps(), news: 'Redone' });
+    this.#show({ ...this.#steps(), announcement: 'Redone' });
   }
 
   /** Returns the number of matching rows, or the failure. */
@@ -254,11 +254,11 @@ export class UploadEditor {
     const asked = new URLSearchParams(query);
     asked.set('page', String(page));
     asked.set('limit', String(limit));
-    if (!this.#state.reveal) return this.#fetchDetail(asked);
+    if (!this.#state.isIdentityRevealed) return this.#fetchDetail(asked);
     const whole = await this.#fetchDetail(new URLSearchParams([...asked, ['reveal', 'true']]));
     if (whole.ok || !whole.failure.needsProof) return whole;
     // The proof expired without an action of the person, so do not ask for it.
-    this.#show({ reveal: false, news: 'Identity numbers are masked again' });
+    this.#show({ isIdentityRevealed: false, announcement: 'Identity numbers are masked again' });
     return this.#fetchDetail(asked);
   }
 
@@ -293,7 +293,7 @@ export class UploadEditor {
   }
 
   #applyAnswer({ upload, rows }: CorrectRowsAnswer, sent: readonly Correction[]): void {
-    this.#show({ upload, news: this.#describeVerdicts(sent, rows) });
+    this.#show({ upload, announcement: this.#describeVerdicts(sent, rows) });
     this.rows.put(rows);
     // The limit of the answer: other rows may have changed too.
     if (rows.length >= mostRows) this.rows.refresh();

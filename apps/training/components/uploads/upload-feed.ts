@@ -6,12 +6,12 @@ import {
 import { callApi } from '@repo/ui/call-api';
 
 /** "live": server stream; "polling": stream unavailable; "signed-out": no updates. */
-export type Connection = 'live' | 'polling' | 'signed-out';
+export type UploadConnection = 'live' | 'polling' | 'signed-out';
 
 type Options = {
   path: string;
   onUpload: (upload: EnrolmentUpload) => void;
-  onConnection: (connection: Connection) => void;
+  onConnection: (connection: UploadConnection) => void;
 };
 
 const pollMs = 3_000;

@@ -3,12 +3,12 @@
 import { cn } from '@repo/ui/cn';
 import type { GridCell } from '@repo/ui/grid-navigation';
 import { gridRole } from '@repo/ui/grid-role';
-import { copyCell, pasteCells } from './grid-clipboard.ts';
+import { copyUnmaskedCell, pasteCellsAndReport } from './grid-clipboard.ts';
 import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { FindingIcon, findingsOfCell, GridRow } from './grid-row.tsx';
 import { columnLeftPx, type Grid, type GridInput, useGrid } from './use-grid.ts';
-import { useGridPointer } from './use-grid-pointer.ts';
+import { useExplainedGridCell } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
 
@@ -18,7 +18,7 @@ const reasonsWidth = 288;
 export function UploadGrid({ label, ...input }: UploadGridProps) {
   const grid = useGrid(input);
   const { editor, columns, scroller, virtualizer } = grid;
-  const { explained, forget, handlers } = useGridPointer(grid);
+  const { explained, forget, handlers } = useExplainedGridCell(grid);
   const { rows } = editor;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   return (
@@ -32,8 +32,8 @@ export function UploadGrid({ label, ...input }: UploadGridProps) {
       aria-busy={rows.isOutdated || undefined}
       className="relative h-[min(70dvh,52rem)] min-h-80 overflow-auto overscroll-contain rounded-lg border border-line bg-surface-raised [contain:strict]"
       onKeyDown={(event) => handleGridKey(event, grid, forget)}
-      onPaste={(event) => void pasteCells(event, grid)}
-      onCopy={(event) => copyCell(event, grid)}
+      onPaste={(event) => void pasteCellsAndReport(event, grid)}
+      onCopy={(event) => copyUnmaskedCell(event, grid)}
       {...handlers}
     >
       <GridHead columns={columns} width={width} />

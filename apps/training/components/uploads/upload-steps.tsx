@@ -16,13 +16,19 @@ export function uploadStepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt
 }
 
 /** `done`: the last step is complete too. */
-export function UploadSteps({ current, done = false }: { current: UploadStep; done?: boolean }) {
+export function UploadSteps({
+  current,
+  isLastStepDone = false,
+}: {
+  current: UploadStep;
+  isLastStepDone?: boolean;
+}) {
   const at = steps.findIndex(({ id }) => id === current);
   return (
     <nav aria-label="Steps" className="mb-4">
       <ol className="flex items-center gap-2">
         {steps.map(({ id, label }, index) => {
-          const isDone = index < at || (done && index === at);
+          const isDone = index < at || (isLastStepDone && index === at);
           const isCurrent = index === at;
           const content = (
             <>

@@ -5,7 +5,7 @@ import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { usePersonId } from '@repo/ui/person-id';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { CheckMenu, SendButton } from './check-actions.tsx';
+import { CheckedUploadMenu, SendUploadButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
 import type { CorrectionStore } from './correction-queue.ts';
 import { reauthenticateAndDownload } from './download-file.ts';
@@ -13,7 +13,7 @@ import { Downloads } from './downloads.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { rowFiltersFor, toRowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
-import { SaveFailure, SaveStatus } from './save-notice.tsx';
+import { CorrectionsSaveFailure, CorrectionsSaveStatus } from './save-notice.tsx';
 import { SendProgressAndControls } from './send-progress-and-controls.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { UploadEditor } from './upload-editor.ts';
@@ -31,12 +31,12 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
   const filters = useMemo(() => rowFiltersFor({ submittedAt: isSubmitted ? '' : null }), [isSubmitted]);
   const { view, open, setView, setOpen } = useRowView(filters);
   const query = toRowQuery(view, filters).toString();
-  useEffect(() => editor.view(new URLSearchParams(query)), [editor, query]);
+  useEffect(() => editor.showRowsOfQuery(new URLSearchParams(query)), [editor, query]);
   const bad = upload.counts.rows - upload.counts.toSend - (upload.counts.states.stored ?? 0);
 
   return (
     <>
-      <UploadSteps current={uploadStepOf(upload)} done={upload.status === 'finished'} />
+      <UploadSteps current={uploadStepOf(upload)} isLastStepDone={upload.status === 'finished'} />
       <div className="space-y-5">
         {isSubmitted ? (
           <SendProgressAndControls editor={editor} upload={upload} connection={state.connection} />
@@ -53,7 +53,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
               <h2 id="rows" className="text-lg font-semibold">
                 Rows
               </h2>
-              {upload.status === 'sending' ? null : <SaveStatus editor={editor} />}
+              {upload.status === 'sending' ? null : <CorrectionsSaveStatus editor={editor} />}
             </div>
             <div className="flex flex-wrap items-center gap-2">
               {bad > 0 && !isSubmitted ? (
@@ -72,18 +72,22 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
               <Downloads upload={upload} path={editor.path} />
               {isSubmitted ? null : (
                 <>
-                  <CheckMenu editor={editor} upload={upload} />
-                  <SendButton editor={editor} upload={upload} />
+                  <CheckedUploadMenu editor={editor} upload={upload} />
+                  <SendUploadButton editor={editor} upload={upload} />
                 </>
               )}
             </div>
           </div>
-          <SaveFailure editor={editor} />
-          <RowsSection editor={editor} state={state} {...{ filters, view, open, setView, setOpen }} />
+          <CorrectionsSaveFailure editor={editor} />
+          <RowsSection
+            editor={editor}
+            state={state}
+            {...{ filters, view, openRowNumber: open, setView, setOpen }}
+          />
         </section>
       </div>
       <p aria-live="polite" className="sr-only">
-        {state.news}
+        {state.announcement}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ function placeOf(event: { target: EventTarget }): GridCell | null {
 }
 
 /** `explained` is the cell whose findings are shown. */
-export function useGridPointer({ columns, at, editing, setActive, edit }: Grid) {
+export function useExplainedGridCell({ columns, at, editing, setActive, edit }: Grid) {
   const [pointed, setPointed] = useState<GridCell | null>(null);
   const [isFocused, setFocused] = useState(false);
   const wasActive = useRef(false);

@@ -25,7 +25,8 @@ export function useRowView(filters: readonly RowFilter[]) {
   return {
     view,
     open,
-    setView: ({ show, search }: RowView) => go({ show: show.join(','), q: search, row: null }, 'push'),
+    setView: ({ shownFilterIds, search }: RowView) =>
+      go({ show: shownFilterIds.join(','), q: search, row: null }, 'push'),
     setOpen: (row: number | null) => go({ row: row === null ? null : String(row) }, 'replace'),
   };
 }

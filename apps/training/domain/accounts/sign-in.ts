@@ -44,7 +44,7 @@ export async function startSessionAndNotify(
   {
     userId,
     by,
-    browser: { isKnownDevice, replacedTokenHash: replaces },
+    browser: { isKnownDevice, replacedTokenHash },
     secondStep,
   }: Proven & {
     secondStep?: ProvenBy | undefined;
@@ -62,7 +62,7 @@ export async function startSessionAndNotify(
   if (!locked || !user) return null;
   const { passwordHash, ...person } = user;
   const account = deviceAccountOf({ id: userId, passwordHash });
-  const token = await startTrainingSignIn(tx, { userId, userAgent, now, replaces });
+  const token = await startTrainingSignIn(tx, { userId, userAgent, now, replaces: replacedTokenHash });
   const signer = { actor: { kind: 'user', ...person } as const, requestId: ctx.requestId };
   await recordAudit(tx, signer, {
     action: 'sign-in.made',

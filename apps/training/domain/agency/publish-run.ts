@@ -40,7 +40,7 @@ export async function publishRun(ctx: SignedInContext, intended: IntendedRun): P
   const intent = await createOrTakeOverIntent(ctx, intended);
   try {
     const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);
-    const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, adopted, course });
+    const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, wasAdopted: adopted, course });
     return await readAgencyRunDetail(ctx.db, id, adopted);
   } catch (error) {
     // If releasing the lease fails, it expires by itself.

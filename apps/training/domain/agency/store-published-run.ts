@@ -11,14 +11,14 @@ import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { endPublicationIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
-type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
+type Published = { agencyRunId: string; wasAdopted: boolean; course: AgencyCourse };
 
 /** Stores course, run, audit entry and the end of the intent together. Returns the run's local id. */
 export function storePublishedRun(
   ctx: SignedInContext,
   intent: PublicationIntent,
   { plan, courseRunId }: IntendedRun,
-  { agencyRunId, adopted, course }: Published,
+  { agencyRunId, wasAdopted, course }: Published,
 ): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
     const stored = await tx.courseRun.findUnique({ where: { agencyRunId }, select: { id: true } });
@@ -33,7 +33,7 @@ export function storePublishedRun(
         : await markPublished(tx, courseRunId, plan.run, { agencyRunId, publishedAt: ctx.clock() }));
     await endPublicationIntent(tx, intent, 'stored');
     await recordAudit(tx, ctx, {
-      action: adopted ? 'agency.adopt' : 'agency.publish',
+      action: wasAdopted ? 'agency.adopt' : 'agency.publish',
       targetType: 'course-run',
       targetId: id,
       after: {

@@ -44,10 +44,17 @@ function duplicate(field: string, what: string) {
 
 /** What the learner reads of it. Null where there is nothing to confirm. */
 function confirm(
-  { status, courseTitle: title }: EnrolmentRecord,
+  { status, courseTitle }: EnrolmentRecord,
   { existing, runId, now }: { existing: ExistingForEnrolment; runId: string; now: Date },
 ): EnrolledClass | null {
-  const unknown = { title, fee: 0, startDate: null, endDate: null, venue: emptyVenueColumns, sessions: [] };
+  const unknown = {
+    title: courseTitle,
+    fee: 0,
+    startDate: null,
+    endDate: null,
+    venue: emptyVenueColumns,
+    sessions: [],
+  };
   const run = existing.described ?? unknown;
   if (status !== 'Confirmed' || existing.isUnannounced || isClassOver(run, now)) return null;
   return describeEnrolledRun({ ...run, courseRunId: runId }, { byAdmin: true });

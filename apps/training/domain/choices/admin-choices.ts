@@ -5,7 +5,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { type ChoiceCriteria, findMatchesPerWord } from './find-matches-per-word.ts';
+import { type ChoiceCriteria, findMatchingIdsPerWord } from './find-matches-per-word.ts';
 
 /** Sorted by title; the value is the id. */
 export async function findCourseChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
@@ -24,7 +24,7 @@ async function findCourses(
   { q, value, limit }: ChoiceCriteria,
   valueColumn: 'id' | 'code',
 ) {
-  const words = await findMatchesPerWord(ctx.db, q, 'course');
+  const words = await findMatchingIdsPerWord(ctx.db, q, 'course');
   return ctx.db.course.findMany({
     where: {
       AND: words.map(({ ids }) => ({ id: { in: ids.course } })),
@@ -41,7 +41,7 @@ export async function findTrainerChoices(
   ctx: AdminContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = value === undefined ? await findMatchesPerWord(ctx.db, q, 'trainer') : [];
+  const words = value === undefined ? await findMatchingIdsPerWord(ctx.db, q, 'trainer') : [];
   const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
     where:
@@ -77,7 +77,7 @@ export async function findUnfinishedClassChoices(
   ctx: AdminContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = await findMatchesPerWord(ctx.db, q, 'course', 'teacher');
+  const words = await findMatchingIdsPerWord(ctx.db, q, 'course', 'teacher');
   const conditions = [
     unfinishedRunsSql(ctx),
     ...words.map(

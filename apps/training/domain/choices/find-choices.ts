@@ -51,11 +51,14 @@ export type FirstChoices = {
 export async function readFirstChoices(
   ctx: TrainerContext,
   list: ChoiceList,
-  { chosen, mine = false }: { chosen?: string | null | undefined; mine?: boolean } = {},
+  { chosenValue, ownOnly = false }: { chosenValue?: string | null | undefined; ownOnly?: boolean } = {},
 ): Promise<FirstChoices> {
-  const found = await lists[list](ctx, { mine, limit: mostSent + 1 });
+  const found = await lists[list](ctx, { mine: ownOnly, limit: mostSent + 1 });
   const more = found.length > mostSent;
   const options = more ? found.slice(0, perAnswer) : found;
-  if (!chosen || options.some(({ value }) => value === chosen)) return { options, more };
-  return { options: [...(await lists[list](ctx, { mine, value: chosen, limit: 1 })), ...options], more };
+  if (!chosenValue || options.some(({ value }) => value === chosenValue)) return { options, more };
+  return {
+    options: [...(await lists[list](ctx, { mine: ownOnly, value: chosenValue, limit: 1 })), ...options],
+    more,
+  };
 }

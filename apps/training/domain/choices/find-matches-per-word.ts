@@ -14,17 +14,17 @@ type SearchedTable = keyof typeof searchedTables;
 export type ChoiceCriteria = { q?: string | undefined; value?: string | undefined; limit: number };
 
 /** A search word with the ids of matching rows per table, and as a condition on numbers and codes. */
-export type WordMatches<T extends SearchedTable> = {
+export type MatchingIdsOfWord<T extends SearchedTable> = {
   ids: Record<T, string[]>;
   text: { contains: string; mode: 'insensitive' };
 };
 
 /** The first ten words of a search, matched without case and accents. */
-export async function findMatchesPerWord<T extends SearchedTable>(
+export async function findMatchingIdsPerWord<T extends SearchedTable>(
   db: TrainingDb,
   q: string | undefined,
   ...tables: readonly T[]
-): Promise<WordMatches<T>[]> {
+): Promise<MatchingIdsOfWord<T>[]> {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];
   const found = await Promise.all(

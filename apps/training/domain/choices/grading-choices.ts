@@ -9,7 +9,11 @@ import {
   gradingScopeOf,
   ownSubmissions,
 } from '#domain/grading/grading-scope.ts';
-import { type ChoiceCriteria, findMatchesPerWord, type WordMatches } from './find-matches-per-word.ts';
+import {
+  type ChoiceCriteria,
+  findMatchingIdsPerWord,
+  type MatchingIdsOfWord,
+} from './find-matches-per-word.ts';
 
 export type GradingChoiceCriteria = ChoiceCriteria & {
   /** Only classes that the caller teaches or assesses. */
@@ -22,7 +26,7 @@ const byCourse = [
   { id: 'asc' },
 ] satisfies Prisma.AssessmentOrderByWithRelationInput[];
 
-const inTitles = ({ ids }: WordMatches<'assessment' | 'course'>): Prisma.AssessmentWhereInput => ({
+const inTitles = ({ ids }: MatchingIdsOfWord<'assessment' | 'course'>): Prisma.AssessmentWhereInput => ({
   OR: [{ id: { in: ids.assessment } }, { courseId: { in: ids.course } }],
 });
 
@@ -31,7 +35,7 @@ export async function findGradableAssessmentChoices(
   ctx: TrainerContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = await findMatchesPerWord(ctx.db, q, 'assessment', 'course');
+  const words = await findMatchingIdsPerWord(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), ...words.map(inTitles)],
@@ -56,7 +60,7 @@ export async function findSubmittedAssessmentChoices(
   { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findMatchesPerWord(ctx.db, q, 'assessment', 'course');
+  const words = await findMatchingIdsPerWord(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       submissions: { some: work },
@@ -84,7 +88,7 @@ export async function findSubmittedClassChoices(
   { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findMatchesPerWord(ctx.db, q, 'course');
+  const words = await findMatchingIdsPerWord(ctx.db, q, 'course');
   const rows = await ctx.db.courseRun.findMany({
     where: {
       submissions: { some: work },

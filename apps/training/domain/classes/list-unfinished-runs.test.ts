@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { isEnrolledInUnfinishedRun, listUnfinishedRuns } from './list-unfinished-runs.ts';
+import { isEnrolledInUnfinishedRun, listUnfinishedRunsWithFull } from './list-unfinished-runs.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database, () => ({ clock: () => new Date('2027-02-10T04:00:00Z') }));
@@ -23,7 +23,7 @@ test('a course with more classes than a page has them on further pages, and a pl
     runs.push(await createCourseRun(db, { courseId, startDate: day(number), endDate: day(number) }));
   }
   const ctx = service.contextOf(learner);
-  const second = await listUnfinishedRuns(ctx, { courseId, page: 2, limit: 25 });
+  const second = await listUnfinishedRunsWithFull(ctx, { courseId, page: 2, limit: 25 });
   expect(second.data.map(({ id }) => id)).toEqual(runs.slice(25).map(({ id }) => id));
   expect(second.pagination).toMatchObject({ total: 27, totalPages: 2 });
   expect(await isEnrolledInUnfinishedRun(ctx, courseId)).toBe(false);

@@ -28,15 +28,15 @@ export function unfinishedRunsSql(ctx: Pick<SignedInContext, 'clock'>): Prisma.S
 export async function isEnrolledInUnfinishedRun(
   ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   courseId: string,
-  { otherThanRunId: otherThan = '' }: { otherThanRunId?: string } = {},
+  { otherThanRunId = '' }: { otherThanRunId?: string } = {},
 ): Promise<boolean> {
-  const courseRun = { courseId, id: { not: otherThan }, ...unfinishedRunsWhere(ctx) };
+  const courseRun = { courseId, id: { not: otherThanRunId }, ...unfinishedRunsWhere(ctx) };
   const where = { userId: ctx.actor.id, status: 'enrolled', courseRun } as const;
   return (await ctx.db.enrolment.count({ where })) > 0;
 }
 
 /** Neither finished nor cancelled, the next first; includes full classes. */
-export async function listUnfinishedRuns(
+export async function listUnfinishedRunsWithFull(
   ctx: SignedInContext,
   { courseId, q, page = 1, limit = 50 }: Partial<EnrollableRunQuery>,
 ): Promise<ListPage<EnrollableRun>> {

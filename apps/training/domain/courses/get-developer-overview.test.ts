@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createAssessment, createCourse, createLearningUnit } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { getDeveloperOverview } from './get-developer-overview.ts';
+import { getUnfinishedCoursesOverview } from './get-developer-overview.ts';
 
 const database = useTrainingDatabase();
 
@@ -21,7 +21,7 @@ describe('getDeveloperOverview', () => {
     await createAssessment(database.db, { courseId: hollow.id });
     await createAssessment(database.db, { courseId: hollow.id });
 
-    const overview = await getDeveloperOverview({ db: database.db });
+    const overview = await getUnfinishedCoursesOverview({ db: database.db });
     expect(overview.courses).toEqual({ active: 3, draft: 1 });
     expect(overview.drafts).toMatchObject([{ id: draft.id, learningUnits: 0, subtopics: 0, assessments: 0 }]);
     expect(overview.incomplete.map(({ id }) => id).sort()).toEqual([bare.id, hollow.id].sort());

@@ -28,7 +28,9 @@ const toCourse = ({ status: _, updatedAt, ...course }: Row): UnfinishedCourse =>
 });
 
 /** A changed subtopic counts as a change of its course. */
-export async function getDeveloperOverview({ db }: Pick<SignedInContext, 'db'>): Promise<DeveloperOverview> {
+export async function getUnfinishedCoursesOverview({
+  db,
+}: Pick<SignedInContext, 'db'>): Promise<DeveloperOverview> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT course.id, course.title, course.status::text AS status,
       GREATEST(course.updated_at, max(subtopic.updated_at)) AS "updatedAt",

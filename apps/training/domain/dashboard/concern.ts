@@ -1,5 +1,5 @@
 /** Something that needs an administrator's attention. `name` is the subject, `when` a date or an instant. */
-export type Concern = {
+export type DashboardConcern = {
   kind:
     | 'below-minimum'
     | 'no-trainer'

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { findConcerns } from './find-concerns.ts';
+import { listConcernsMostUrgentFirst } from './find-concerns.ts';
 import { listTodayAndTomorrowSessions } from './list-today-and-tomorrow-sessions.ts';
 
 const database = useTrainingDatabase();
@@ -83,7 +83,7 @@ describe('concerns', () => {
   it('are none on a quiet day', async () => {
     const trainer = await createUser(database.db, { roles: ['trainer'] });
     await createCourseRun(database.db, { startDate: date('2026-11-25'), trainerId: trainer.id });
-    expect(await findConcerns(await context())).toEqual([]);
+    expect(await listConcernsMostUrgentFirst(await context())).toEqual([]);
   });
 
   it('are classes soon with too few learners or without a trainer', async () => {
@@ -103,7 +103,7 @@ describe('concerns', () => {
       startDate: date('2026-12-06'),
       endDate: date('2026-12-06'),
     });
-    expect(await findConcerns(await context())).toMatchObject([
+    expect(await listConcernsMostUrgentFirst(await context())).toMatchObject([
       { kind: 'below-minimum', id: few.id, when: '2026-11-25', count: 2 },
       { kind: 'no-trainer', id: untaught.id, when: '2026-11-25' },
     ]);
@@ -123,7 +123,9 @@ describe('concerns', () => {
     const old = { expiresAt: new Date('2026-11-29T00:00:00Z'), createdAt: new Date('2026-01-01T00:00:00Z') };
     await create('replaced', old);
     await create('replaced', { createdAt: new Date('2026-11-19T00:00:00Z') });
-    expect(await findConcerns(await context())).toMatchObject([{ kind: 'key-expires', name: 'soon' }]);
+    expect(await listConcernsMostUrgentFirst(await context())).toMatchObject([
+      { kind: 'key-expires', name: 'soon' },
+    ]);
   });
 
   it('are a failed synchronisation until the next one is well, and publications without a known outcome', async () => {
@@ -142,7 +144,7 @@ describe('concerns', () => {
         requesterId: ctx.actor.id,
       },
     });
-    expect(await findConcerns(ctx)).toMatchObject([
+    expect(await listConcernsMostUrgentFirst(ctx)).toMatchObject([
       { kind: 'sync-failed', id: failed.id, count: 0 },
       { kind: 'publication-open', name: 'TGS-1', when: '2026-12-01' },
     ]);
@@ -150,9 +152,9 @@ describe('concerns', () => {
     await database.db.syncItem.create({
       data: { syncRunId: partly.id, agencyRunId: '1', courseCode: 'TGS-1', outcome: 'failed' },
     });
-    expect((await findConcerns(ctx))[0]).toMatchObject({ id: partly.id, count: 1 });
+    expect((await listConcernsMostUrgentFirst(ctx))[0]).toMatchObject({ id: partly.id, count: 1 });
     await sync('2026-11-20T12:00:00Z', 'finished');
-    expect((await findConcerns(ctx)).map(({ kind }) => kind)).toEqual(['publication-open']);
+    expect((await listConcernsMostUrgentFirst(ctx)).map(({ kind }) => kind)).toEqual(['publication-open']);
   });
 
   it('are stalled bulk enrolments and those with failed rows, for two weeks', async () => {
@@ -181,7 +183,7 @@ describe('concerns', () => {
       counts: { states: { failed: 2 } },
       createdAt: new Date('2026-11-06T00:00:00Z'),
     });
-    expect(await findConcerns(await context())).toMatchObject([
+    expect(await listConcernsMostUrgentFirst(await context())).toMatchObject([
       { kind: 'upload-open', id: open.id, name: 'open.xlsx', count: 3 },
       { kind: 'upload-paused', id: stuck.id, count: null },
     ]);
@@ -201,6 +203,8 @@ describe('concerns', () => {
         submittedAt: new Date(submittedAt),
       });
     }
-    expect(await findConcerns(await context())).toMatchObject([{ kind: 'ungraded', count: 1 }]);
+    expect(await listConcernsMostUrgentFirst(await context())).toMatchObject([
+      { kind: 'ungraded', count: 1 },
+    ]);
   });
 });

@@ -3,7 +3,7 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import type { Concern } from './concern.ts';
+import type { DashboardConcern } from './concern.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
 
 /** Limit per kind; more urgent kinds come first. */
@@ -15,7 +15,7 @@ type Look = { db: TrainingDb; now: Date; today: string; soon: string };
 
 type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
 
-async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
+async function findRuns({ db, today, soon }: Look): Promise<DashboardConcern[]> {
   const rows = await readCoalescedRows<RunConcern>(
     db,
     Prisma.sql`
@@ -36,7 +36,7 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
 }
 
 /** Keys that end within two weeks, except those replaced by a newer key of the same name. */
-async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
+async function findKeys({ db, now, soon }: Look): Promise<DashboardConcern[]> {
   const keys = await readCoalescedRows<{ id: string; name: string; expiresAt: string }>(
     db,
     Prisma.sql`
@@ -57,7 +57,7 @@ async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
 }
 
 /** The last synchronisation, when it failed or skipped runs. */
-async function findSync({ db }: Look): Promise<Concern[]> {
+async function findSync({ db }: Look): Promise<DashboardConcern[]> {
   const [last] = await readCoalescedRows<{ id: string; status: string; startedAt: string; failed: number }>(
     db,
     Prisma.sql`
@@ -78,7 +78,7 @@ async function findSync({ db }: Look): Promise<Concern[]> {
 }
 
 /** Publications with an unknown outcome; a retry finds out and never publishes twice. */
-async function findPublications({ db, now }: Look): Promise<Concern[]> {
+async function findPublications({ db, now }: Look): Promise<DashboardConcern[]> {
   const tenMinutesAgo = new Date(now.getTime() - 10 * minute);
   const open = await readCoalescedRows<{ id: string; courseCode: string; startDate: string }>(
     db,
@@ -97,7 +97,7 @@ async function findPublications({ db, now }: Look): Promise<Concern[]> {
   }));
 }
 
-async function findUngraded({ db, now }: Look): Promise<Concern[]> {
+async function findUngraded({ db, now }: Look): Promise<DashboardConcern[]> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
   const [{ count } = { count: 0 }] = await readCoalescedRows<{ count: number }>(
     db,
@@ -111,7 +111,7 @@ async function findUngraded({ db, now }: Look): Promise<Concern[]> {
 }
 
 /** Most urgent kind first. */
-export async function findConcerns(ctx: SignedInContext): Promise<Concern[]> {
+export async function listConcernsMostUrgentFirst(ctx: SignedInContext): Promise<DashboardConcern[]> {
   const now = ctx.clock();
   const today = singaporeDate(now);
   const look = { db: ctx.db, now, today, soon: addDays(today, daysAhead) };

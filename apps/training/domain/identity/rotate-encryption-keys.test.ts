@@ -65,7 +65,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
       previousSecretUntil: new Date(),
     },
   });
-  expect(await rotateEncryptionKeys(tools, { batch: 2 })).toEqual({
+  expect(await rotateEncryptionKeys(tools, { batchSize: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
     waitingMails: 1,
@@ -125,7 +125,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
   expect(
     await rotateEncryptionKeys(
       { db: database.db, keys: during, files: service.services.files },
-      { batch: 1 },
+      { batchSize: 1 },
     ),
   ).toEqual({
     users: 1,

@@ -7,7 +7,7 @@ import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-u
 import type { EncryptedStore, EncryptedValue, ReencryptedValue } from './encrypted-store.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
-type Options = { batch?: number; signal?: AbortSignal };
+type Options = { batchSize?: number; signal?: AbortSignal };
 
 type SealedColumn = { purpose: KeyPurpose; table: string; cipherColumn: string; hashColumn?: string };
 
@@ -53,12 +53,12 @@ const exportKeys = sealedColumn({
 
 function renew(
   keys: KeyRing,
-  { purpose, hashedPartOf: hashed = (text) => text }: EncryptedStore,
+  { purpose, hashedPartOf = (text) => text }: EncryptedStore,
   { id, cipher }: EncryptedValue,
 ): ReencryptedValue | null {
   try {
     const text = keys.decrypt(cipher, purpose);
-    return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(hashed(text)) };
+    return { id, old: cipher, cipher: keys.encrypt(text, purpose), hash: keys.hash(hashedPartOf(text)) };
   } catch {
     return null;
   }
@@ -67,13 +67,13 @@ function renew(
 async function rotateStore(
   { db, keys }: Tools,
   store: EncryptedStore,
-  { batch = 500, signal }: Options,
+  { batchSize = 500, signal }: Options,
 ): Promise<{ renewed: number; unreadable: number }> {
   const done = { renewed: 0, unreadable: 0 };
   let after = '';
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await store.findDue(db, { after, prefix: keys.currentPrefix, limit: batch });
+    const rows = await store.findDue(db, { after, prefix: keys.currentPrefix, limit: batchSize });
     const last = rows.at(-1);
     if (!last) return done;
     const renewed = rows.map((row) => renew(keys, store, row)).filter((row) => row !== null);

@@ -17,7 +17,7 @@ const after = createKeyRing(nextKey);
 const cells = [validCells, buildPersonCells(1), { ...buildPersonCells(2), traineeNric: 'S12' }];
 
 const rotate = (keys: KeyRing) =>
-  rotateEncryptionKeys({ db: database.db, keys, files: service.services.files }, { batch: 2 });
+  rotateEncryptionKeys({ db: database.db, keys, files: service.services.files }, { batchSize: 2 });
 
 async function upload() {
   const admin = await createUser(database.db, { roles: ['admin'] });
@@ -102,5 +102,5 @@ it('an outage of the file store fails, and does not count as a missing key', asy
     return files.read(key);
   };
   const tools = { db: database.db, keys: during, files: { ...files, read } };
-  await expect(rotateEncryptionKeys(tools, { batch: 2 })).rejects.toThrow('The store is away');
+  await expect(rotateEncryptionKeys(tools, { batchSize: 2 })).rejects.toThrow('The store is away');
 });

@@ -4,8 +4,8 @@ import { TabLinks } from '@repo/ui/tab-links';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CodeSignIn } from '#components/account/code-sign-in.tsx';
-import { PasswordSignIn } from '#components/account/password-sign-in.tsx';
+import { CodeSignInForm } from '#components/account/code-sign-in.tsx';
+import { PasswordSignInForm } from '#components/account/password-sign-in.tsx';
 import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
@@ -38,7 +38,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           { href: tabHref('code', returnTo), label: 'One-time code', current: withCode },
         ]}
       />
-      {withCode ? <CodeSignIn returnTo={returnTo} /> : <PasswordSignIn returnTo={returnTo} />}
+      {withCode ? <CodeSignInForm returnTo={returnTo} /> : <PasswordSignInForm returnTo={returnTo} />}
       <PasskeySignIn returnTo={returnTo} />
     </AccountCard>
   );

@@ -6,7 +6,7 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, parseOwnAssessmentView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
@@ -17,7 +17,7 @@ import { requireActor } from '#page-context.ts';
 export const metadata: Metadata = { title: 'Assessments' };
 
 function readTable(parameters: URLSearchParams) {
-  const { query, page } = readTableAddress(parameters, { filterIds: ['type'], sortIds: assessmentSorts });
+  const { query, page } = parseTableAddress(parameters, { filterIds: ['type'], sortIds: assessmentSorts });
   return { ...assessmentTableQuery.parse(query), page, limit: tablePageSize };
 }
 

@@ -5,8 +5,13 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { toCalendarEntries } from '#components/calendar/calendar-entries.ts';
 import { CalendarMonth } from '#components/calendar/calendar-month.tsx';
-import { FeedAddress } from '#components/calendar/feed-address.tsx';
-import { formatMonth, neighbourMonth, parseMonthOrCurrent, weeksOf } from '#components/calendar/month.ts';
+import { CalendarFeedAddress } from '#components/calendar/feed-address.tsx';
+import {
+  formatMonth,
+  neighbourMonth,
+  parseMonthOrCurrent,
+  weeksOfMonth,
+} from '#components/calendar/month.ts';
 import { getCalendarAddressState } from '#domain/calendar/calendar-address.ts';
 import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -19,7 +24,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
   const ctx = await requireActor();
   const today = singaporeDate(ctx.clock());
   const month = parseMonthOrCurrent((await toUrlSearchParams(searchParams)).get('month'), today);
-  const days = weeksOf(month).flat();
+  const days = weeksOfMonth(month).flat();
   const from = days[0] ?? `${month}-01`;
   const to = days.at(-1) ?? from;
   const [classes, feed] = await Promise.all([
@@ -64,7 +69,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
         />
       </section>
       <div className="mt-8">
-        <FeedAddress hasAddress={feed.hasAddress} />
+        <CalendarFeedAddress hasAddress={feed.hasAddress} />
       </div>
     </>
   );

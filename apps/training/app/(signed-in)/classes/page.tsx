@@ -11,8 +11,8 @@ import type { Metadata } from 'next';
 import { parseClassPeriod } from '#components/classes/class-period.ts';
 import { toAttendedTableRow, toClassTableRow } from '#components/classes/class-table-row.ts';
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
-import { periodLabels } from '#components/classes/labels.ts';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { classPeriodLabels } from '#components/classes/labels.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { listAllClasses } from '#domain/classes/list-classes.ts';
 import { listOwnClassesPage } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -30,7 +30,7 @@ const views = [
 type Part = { ctx: SignedInContext; parameters: URLSearchParams; period: ClassPeriod | null };
 
 async function AllClasses({ ctx, parameters, period }: Part) {
-  const { query, page, csvHref } = readTableAddress(parameters, {
+  const { query, page, csvHref } = parseTableAddress(parameters, {
     filterIds: ['classStatus'],
     filterValues: { classStatus: classStatuses },
     sortIds: classSorts.map((id) => id.replace('-', '')),
@@ -48,7 +48,7 @@ async function AllClasses({ ctx, parameters, period }: Part) {
 }
 
 async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnClassView }) {
-  const { query, page, csvHref } = readTableAddress(parameters, {
+  const { query, page, csvHref } = parseTableAddress(parameters, {
     filterIds: ['classStatus', 'mine'],
     sortIds: ownClassSorts,
   });
@@ -113,7 +113,7 @@ export default async function ClassesPage({ searchParams }: { searchParams: Sear
           { href: hrefOf(null), label: 'All', current: period === null },
           ...classPeriods.map((each) => ({
             href: hrefOf(each),
-            label: periodLabels[each],
+            label: classPeriodLabels[each],
             current: each === period,
           })),
         ]}

@@ -10,7 +10,7 @@ import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
 import { pickFields } from '#components/pick-fields.ts';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { listActiveCatalogue } from '#domain/courses/list-catalogue.ts';
@@ -25,7 +25,7 @@ const catalogueSize = 24;
 type Part = { ctx: SignedInContext; parameters: URLSearchParams };
 
 async function WrittenCourses({ ctx, parameters }: Part) {
-  const { query, page, csvHref } = readTableAddress(parameters, {
+  const { query, page, csvHref } = parseTableAddress(parameters, {
     filterIds: ['status', 'category'],
     sortIds: courseSorts,
   });
@@ -63,7 +63,10 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
     ]),
   );
   return (
-    <Catalogue {...{ courses, total, categories, page, search, category, kept }} pageSize={catalogueSize} />
+    <Catalogue
+      {...{ courses, total, categories, page, search, category, otherParameters: kept }}
+      pageSize={catalogueSize}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
 import { pickFields } from '#components/pick-fields.ts';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
@@ -23,7 +23,7 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
   const parameters = await toUrlSearchParams(searchParams);
   // Set by links from a class.
   const courseRunId = parameters.get('courseRunId') ?? '';
-  const { page, query, csvHref } = readTableAddress(parameters, {
+  const { page, query, csvHref } = parseTableAddress(parameters, {
     filterIds: ['status'],
     filterValues: { status: enrolmentStatuses },
     sortIds: ['learner', 'start', 'enrolledAt'],

@@ -25,8 +25,8 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const openId = parameters.get('open') ?? undefined;
   const [queue, assessments, classes, waiting] = await Promise.all([
     listGradingQueue(ctx, view),
-    readFirstChoices(ctx, 'grading-assessments', { chosen: view.assessmentId, mine: view.mine }),
-    readFirstChoices(ctx, 'grading-classes', { chosen: view.courseRunId, mine: view.mine }),
+    readFirstChoices(ctx, 'grading-assessments', { chosenValue: view.assessmentId, ownOnly: view.mine }),
+    readFirstChoices(ctx, 'grading-classes', { chosenValue: view.courseRunId, ownOnly: view.mine }),
     countUnreleasedGrades(ctx, view),
   ]);
   // The address may name a submission outside the filters, for example one graded meanwhile.

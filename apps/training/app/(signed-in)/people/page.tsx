@@ -9,7 +9,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { z } from 'zod';
 import { PeopleTable } from '#components/people/people-table.tsx';
 import { pickFields } from '#components/pick-fields.ts';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
@@ -20,7 +20,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
   const ctx = await requireRole('admin');
   const parameters = await toUrlSearchParams(searchParams);
   // Invalid parameters are ignored here; the API refuses them.
-  const { page, query, csvHref } = readTableAddress(parameters, {
+  const { page, query, csvHref } = parseTableAddress(parameters, {
     filterIds: ['role', 'status'],
     filterValues: { role: roles, status: userStatuses },
     sortIds: userSorts,

@@ -60,10 +60,12 @@ describe('choices that there are too many of to send them all', () => {
     const plain = await readFirstChoices(ctx, 'course-codes');
     expect(plain.more).toBe(true);
     expect(plain.options).toHaveLength(20);
-    const { options } = await readFirstChoices(ctx, 'course-codes', { chosen: 'TGS-119' });
+    const { options } = await readFirstChoices(ctx, 'course-codes', { chosenValue: 'TGS-119' });
     expect(options).toHaveLength(21);
     expect(options[0]).toEqual({ value: 'TGS-119', label: 'Course 119', description: 'TGS-119' });
-    expect((await readFirstChoices(ctx, 'course-codes', { chosen: 'TGS-003' })).options).toHaveLength(20);
+    expect((await readFirstChoices(ctx, 'course-codes', { chosenValue: 'TGS-003' })).options).toHaveLength(
+      20,
+    );
     await database.db.course.deleteMany({ where: { code: { gte: 'TGS-100' } } });
     expect(await readFirstChoices(ctx, 'course-codes')).toMatchObject({
       more: false,
@@ -134,7 +136,7 @@ test('a former trainer with a class matches by value and is the first choice in 
     assertRole(service.contextOf(admin), 'admin'),
     'trainers',
     {
-      chosen: gone.id,
+      chosenValue: gone.id,
     },
   );
   expect([options[0]?.label, more]).toEqual([goneLabel, false]);

@@ -2,7 +2,7 @@ import { enrollableRunPage, enrollableRunQuery } from '@repo/schemas/training/cl
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { dataRoute } from '#data-route.ts';
 import { createRun } from '#domain/classes/create-run.ts';
-import { listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
+import { listUnfinishedRunsWithFull } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,10 @@ export const GET = route({
   access: 'user',
   query: enrollableRunQuery,
   response: { schema: enrollableRunPage },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listUnfinishedRuns(ctx, query)) }),
+  run: async ({ ctx, query }) => ({
+    success: true as const,
+    ...(await listUnfinishedRunsWithFull(ctx, query)),
+  }),
 });
 
 export const POST = dataRoute({

@@ -2,20 +2,20 @@ import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard as ConcernsList } from '@repo/ui/concerns-card';
 import { formatCount } from '@repo/ui/format-count';
 import { formatDate } from '@repo/ui/format-date';
-import type { Concern } from '#domain/dashboard/concern.ts';
+import type { DashboardConcern } from '#domain/dashboard/concern.ts';
 
 type ConcernTexts = {
   tone: Tone;
   badge: string;
-  text: (concern: Concern) => string;
+  text: (concern: DashboardConcern) => string;
   href: (id: string) => string;
 };
 
-function starts({ when }: Concern): string {
+function starts({ when }: DashboardConcern): string {
   return when ? `begins ${formatDate(when)}` : '';
 }
 
-const texts: Record<Concern['kind'], ConcernTexts> = {
+const texts: Record<DashboardConcern['kind'], ConcernTexts> = {
   'sync-failed': {
     tone: 'danger',
     badge: 'Sync',
@@ -75,7 +75,7 @@ const texts: Record<Concern['kind'], ConcernTexts> = {
   },
 };
 
-export function ConcernsCard({ concerns }: { concerns: Concern[] }) {
+export function ConcernsCard({ concerns }: { concerns: DashboardConcern[] }) {
   return (
     <ConcernsList
       nothing="Classes have learners and trainers, keys are good, the agency is in step."

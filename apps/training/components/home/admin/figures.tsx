@@ -4,7 +4,7 @@ import { TrendFigure } from '@repo/ui/trend-figure';
 
 type Part = Exclude<keyof MonthFigures, 'month'>;
 
-export function Figures({ statistics }: { statistics: Statistics }) {
+export function StatisticsFigures({ statistics }: { statistics: Statistics }) {
   const { history, totalUsers, totalCourses, activeEnrollments, completedCourses } = statistics;
   const figures: { label: string; value: number; part: Part; noun: [string, string] }[] = [
     // Unlike the list of people, without deactivated accounts.

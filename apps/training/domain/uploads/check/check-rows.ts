@@ -19,8 +19,8 @@ function* referenceFindings(
   facts: CheckFacts,
   relation: RowRelation,
 ): Generator<UploadFinding> {
-  if (relation.referenceOf !== undefined) {
-    const message = `Row ${relation.referenceOf} has this Enrolment ID too. Each enrolment has its own`;
+  if (relation.sameReferenceRow !== undefined) {
+    const message = `Row ${relation.sameReferenceRow} has this Enrolment ID too. Each enrolment has its own`;
     yield errorFinding('enrolmentId', 'reference_twice', message);
   }
   const holder = facts.references.get(keys.sheetReference);
@@ -67,5 +67,5 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: RowRelat
 }
 
 export function toRowOutline(row: PreparedRow, facts: CheckFacts): RowOutline {
-  return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isActivelyEnrolled(row, facts) };
+  return { row: row.row, leftOut: row.leftOut, ...row.keys, isEnrolled: isActivelyEnrolled(row, facts) };
 }

@@ -10,14 +10,14 @@ import type { PreparedRow } from './row-keys.ts';
 const otherCourse = (message: string) => errorFinding('courseRunId', 'class_of_other_course', message);
 
 function* roomFindings(
-  { place }: RowRelation,
+  { remainingPlaces }: RowRelation,
   { intakeSize, threshold, enrolledCount }: ClassFact,
 ): Generator<UploadFinding> {
   const room = `The class has ${intakeSize + threshold} places, ${enrolledCount} are taken`;
-  if (place === 'none') {
+  if (remainingPlaces === 'none') {
     const message = `${room}, and the rows before this one in the file take the rest: it would be over-full`;
     yield warningFinding('courseRunId', 'class_over_full', message);
-  } else if (place === 'last') {
+  } else if (remainingPlaces === 'last') {
     const message = `${room}; with the rows of this file it is nearly full`;
     yield warningFinding('courseRunId', 'class_nearly_full', message);
   }
@@ -96,8 +96,8 @@ export function* classFindings(
       `This class belongs to the course ${run.courseCode}. Correct the Course Run ID or the Course Code`,
     );
   }
-  if (relation.classOf) {
-    const { row: other, courseCode: code } = relation.classOf;
+  if (relation.otherCourseRow) {
+    const { row: other, courseCode: code } = relation.otherCourseRow;
     yield otherCourse(
       `Row ${other} has this class under the course ${code}. Correct the Course Run ID or the Course Code`,
     );

@@ -4,23 +4,23 @@ export type RowOutline = RowKeys & {
   row: number;
   leftOut: boolean;
   /** Whether the learner is already enrolled, so that the row takes no place in the class. */
-  enrolled: boolean;
+  isEnrolled: boolean;
 };
 
 /** How the other rows of the file affect this row; the numbers are row numbers. */
 export type RowRelation = {
   /** The first earlier row with the same learner and class. */
-  duplicateOf?: number;
+  duplicateOfRow?: number;
   /** A row with the same email address and another identity number. */
-  addressOf?: number;
+  otherIdentityRow?: number;
   /** The first earlier row with the same identity number and another email address. */
-  personOf?: { row: number; email: string };
+  otherEmailRow?: { row: number; email: string };
   /** The row that gives another course code for the same new class. */
-  classOf?: { row: number; courseCode: string };
+  otherCourseRow?: { row: number; courseCode: string };
   /** The first earlier row with the same reference number. */
-  referenceOf?: number;
+  sameReferenceRow?: number;
   /** Whether the row gets one of the class's last places, or none is left, counting the rows before it. */
-  place?: 'last' | 'none';
+  remainingPlaces?: 'last' | 'none';
 };
 
 /** Capacity of existing classes, by the agency's run id. */
@@ -81,9 +81,9 @@ function findSame(claim: readonly RowOutline[]): (row: RowOutline) => RowOutline
 function findCrowded(rows: readonly RowOutline[], room: ClassCapacities): Map<number, 'last' | 'none'> {
   const crowded = new Map<number, 'last' | 'none'>();
   const taken = new Map<string, number>();
-  for (const { agencyRunId, takesPlace, enrolled, row } of rows) {
+  for (const { agencyRunId, takesPlace, isEnrolled, row } of rows) {
     const capacity = room.get(agencyRunId);
-    if (!capacity || !takesPlace || enrolled) continue;
+    if (!capacity || !takesPlace || isEnrolled) continue;
     const number = (taken.get(agencyRunId) ?? 0) + 1;
     taken.set(agencyRunId, number);
     const all = capacity.intakeSize + capacity.threshold;
@@ -112,23 +112,23 @@ export function findRowRelations(
   for (const row of rows) {
     const relation: RowRelation = {};
     const same = sameOf(row);
-    if (isEarlier(same, row)) relation.duplicateOf = same.row;
+    if (isEarlier(same, row)) relation.duplicateOfRow = same.row;
     const otherPerson = otherPersonOf(row);
-    if (otherPerson) relation.addressOf = otherPerson.row;
+    if (otherPerson) relation.otherIdentityRow = otherPerson.row;
     const otherAddress = otherAddressOf(row);
     if (isEarlier(otherAddress, row)) {
-      relation.personOf = { row: otherAddress.row, email: otherAddress.email };
+      relation.otherEmailRow = { row: otherAddress.row, email: otherAddress.email };
     }
     const sameReference = byReference.get(row.sheetReference);
-    if (isEarlier(sameReference, row)) relation.referenceOf = sameReference.row;
+    if (isEarlier(sameReference, row)) relation.sameReferenceRow = sameReference.row;
     const owner = capacities.has(row.agencyRunId) ? undefined : byClass.get(row.agencyRunId);
     if (owner && row.courseCode !== '' && owner.courseCode !== row.courseCode) {
-      relation.classOf = { row: owner.row, courseCode: owner.courseCode };
+      relation.otherCourseRow = { row: owner.row, courseCode: owner.courseCode };
     }
     if (Object.keys(relation).length > 0) related.set(row.row, relation);
   }
-  const counted = claim.filter(({ row }) => related.get(row)?.duplicateOf === undefined);
+  const counted = claim.filter(({ row }) => related.get(row)?.duplicateOfRow === undefined);
   for (const [row, place] of findCrowded(counted, capacities))
-    related.set(row, { ...related.get(row), place });
+    related.set(row, { ...related.get(row), remainingPlaces: place });
   return related;
 }

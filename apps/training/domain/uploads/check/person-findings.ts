@@ -93,7 +93,7 @@ function* accountFindings(
   }
 }
 
-function* otherAddressFindings({ other }: Person, { personOf }: RowRelation): Generator<UploadFinding> {
+function* otherAddressFindings({ other }: Person, { otherEmailRow }: RowRelation): Generator<UploadFinding> {
   const otherAddress = (suggestion: string, message: string) => ({
     ...warningFinding('traineeEmail', 'other_address', message),
     suggestion,
@@ -103,10 +103,10 @@ function* otherAddressFindings({ other }: Person, { personOf }: RowRelation): Ge
       other.email,
       `This identity number belongs to the account ${maskEmail(other.email)}. Use that address, or confirm that a second account is meant`,
     );
-  } else if (personOf) {
+  } else if (otherEmailRow) {
     yield otherAddress(
-      personOf.email,
-      `Row ${personOf.row} has this identity number with the address ${maskEmail(personOf.email)}. Use one address, or confirm that two accounts are meant`,
+      otherEmailRow.email,
+      `Row ${otherEmailRow.row} has this identity number with the address ${maskEmail(otherEmailRow.email)}. Use one address, or confirm that two accounts are meant`,
     );
   }
 }
@@ -128,12 +128,12 @@ export function* personFindings(
 ): Generator<UploadFinding> {
   const person = findPerson(row, facts);
   yield* enrolmentFindings(row, facts, person);
-  if (relation.duplicateOf !== undefined) {
-    const message = `Row ${relation.duplicateOf} has the same learner in the same class. It is sent once`;
+  if (relation.duplicateOfRow !== undefined) {
+    const message = `Row ${relation.duplicateOfRow} has the same learner in the same class. It is sent once`;
     yield errorFinding('', 'duplicate', message);
   }
-  if (relation.addressOf !== undefined) {
-    const message = `Row ${relation.addressOf} has this address with another identity number. Each learner needs an address of their own`;
+  if (relation.otherIdentityRow !== undefined) {
+    const message = `Row ${relation.otherIdentityRow} has this address with another identity number. Each learner needs an address of their own`;
     yield errorFinding('traineeEmail', 'address_shared', message);
   }
   yield* otherAddressFindings(person, relation);

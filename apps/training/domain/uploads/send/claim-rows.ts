@@ -6,7 +6,7 @@ import { decryptCells } from '#domain/uploads/upload-rows.ts';
 import type { ClaimedRow } from './claimed-row.ts';
 import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
-type Claim = { most: number; busyPauseMs: number; chunkKey?: string };
+type Claim = { limit: number; busyPauseMs: number; chunkKey?: string };
 type RawRow = Omit<ClaimedRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
@@ -67,7 +67,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
     WITH c AS MATERIALIZED (
       SELECT ctid, "row", asked_at, agency_run_id, identity_hash, email FROM enrolment_upload_row
       WHERE upload_id = ${lease.uploadId} AND state = 'waiting' AND next_try_at <= now()
-      ORDER BY next_try_at, "row" LIMIT ${claim.most} FOR UPDATE SKIP LOCKED
+      ORDER BY next_try_at, "row" LIMIT ${claim.limit} FOR UPDATE SKIP LOCKED
     ), judged AS (
       SELECT c.ctid, c."row", c.asked_at, ${isOnItsWay}
         OR row_number() OVER (PARTITION BY c.agency_run_id, c.identity_hash ORDER BY c."row") > 1

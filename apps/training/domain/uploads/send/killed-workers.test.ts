@@ -31,13 +31,13 @@ describe('a worker that is killed', () => {
     const countDone = () =>
       database.db.enrolmentUploadRow.count({ where: { uploadId: id, state: 'stored' } });
     await killWorkersWhileSending({
-      kills: 20,
+      maxKills: 20,
       rows: 200,
       random: createSeededRandom(20_261_121),
       spawn,
       countDone,
       // The moment at which an unsafe worker would submit twice is between the agency's answer and its storing.
-      isEnough: () => kills >= 6 && betweenAnswerAndStore >= 2,
+      mayStopEarly: () => kills >= 6 && betweenAnswerAndStore >= 2,
       afterKill: async () => {
         kills += 1;
         const { confirmed } = await countAgencyEnrolments(agency.client);

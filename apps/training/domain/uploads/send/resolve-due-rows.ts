@@ -89,7 +89,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       });
       return;
     case 'halt':
-      work.halted = step.reason;
+      work.haltReason = step.reason;
       unresolved.add(row, { reason: step.reason, after: entry });
       return;
     case 'unknown':

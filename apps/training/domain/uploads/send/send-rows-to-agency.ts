@@ -12,7 +12,7 @@ const roundMs = 3_000;
 /** Claims rows and removes people whom others enrolled meanwhile. The agency has not been asked about the rest. */
 export async function claimRowsAndDropEnrolled(
   work: UploadWork,
-  claim: { most: number; chunkKey?: string },
+  claim: { limit: number; chunkKey?: string },
 ): Promise<{ rows: ClaimedRow[]; isEmpty: boolean }> {
   const { ctx, lease, settings, reporter, unresolved } = work;
   const { claimed, busy } = await claimRows(
@@ -59,7 +59,7 @@ export async function sendRowsToAgency(work: UploadWork): Promise<void> {
   }
 
   async function refill(): Promise<void> {
-    const { rows, isEmpty: isDone } = await claimRowsAndDropEnrolled(work, { most: batchSize() });
+    const { rows, isEmpty: isDone } = await claimRowsAndDropEnrolled(work, { limit: batchSize() });
     queue.push(...rows);
     isEmpty = isDone || isProbe;
   }
@@ -110,7 +110,7 @@ async function sendRow(work: UploadWork, claimed: ClaimedRow): Promise<void> {
       });
       break;
     case 'halt':
-      work.halted = step.reason;
+      work.haltReason = step.reason;
       await releaseOrCancelClaims(ctx.db, lease, [row]);
       break;
     case 'unknown':

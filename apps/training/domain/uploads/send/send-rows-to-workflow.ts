@@ -24,7 +24,7 @@ export async function sendRowsToWorkflow(work: UploadWork, webhook: WorkflowWebh
   async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: ClaimedRow[] }> {
     while (!isEmpty && !isSendingBlocked(work)) {
       const chunkKey = newId();
-      const claimed = await claimRowsAndDropEnrolled(work, { most: settings.chunkRows, chunkKey });
+      const claimed = await claimRowsAndDropEnrolled(work, { limit: settings.chunkRows, chunkKey });
       isEmpty = claimed.isEmpty;
       yield { chunkKey, rows: claimed.rows };
     }
@@ -127,7 +127,7 @@ async function applyOutcome(
       else await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;
     case 'halt':
-      work.halted = outcome.reason;
+      work.haltReason = outcome.reason;
       unresolved.add(row, { reason: outcome.reason, after });
       break;
     case 'later': {

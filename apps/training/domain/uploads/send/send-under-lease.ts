@@ -61,7 +61,7 @@ export async function sendUnderLease(
         concurrency: () => Math.max(1, Math.floor(settings.concurrency / Math.max(1, uploadsUnderWay()))),
         isStopping,
         signal: AbortSignal.any([kept.signal, giveUp]),
-        halted: isWebhook && webhook === null ? noWebhook : '',
+        haltReason: isWebhook && webhook === null ? noWebhook : '',
       },
       pause,
     );

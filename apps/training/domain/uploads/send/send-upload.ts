@@ -29,7 +29,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
     if (isEnded || (status !== 'sending' && status !== 'cancelled')) return;
     const isCancelled = status === 'cancelled';
     // Nothing further is sent, but unresolved rows can be looked up.
-    if (isCancelled) work.halted = '';
+    if (isCancelled) work.haltReason = '';
     if (isCancelled && (await cancelRowsOfCancelledUpload(ctx.db, lease.uploadId)) > 0)
       work.reporter.changed();
 
@@ -47,7 +47,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
       !isCancelled &&
       open.waitingInMs === 0 &&
       !work.isStopping() &&
-      work.halted === '' &&
+      work.haltReason === '' &&
       breaker.holdMs() === 0
     )
       await (webhook === null ? sendRowsToAgency(work) : sendRowsToWorkflow(work, webhook));
@@ -70,8 +70,8 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
 }
 
 /** Why the upload must pause, as a sentence; null when it can continue. */
-function reasonToPause({ halted, breaker, unresolved, settings, webhook }: UploadWork): string | null {
-  if (halted !== '') return halted;
+function reasonToPause({ haltReason, breaker, unresolved, settings, webhook }: UploadWork): string | null {
+  if (haltReason !== '') return haltReason;
   const tooLong = breaker.exhausted();
   const oldest = tooLong ? null : unresolved.oldest();
   const isStuck =

@@ -25,11 +25,11 @@ export type UploadWork = {
   /** Aborts the requests in progress. */
   signal: AbortSignal;
   /** Why a person is needed to continue; "" while none is. */
-  halted: string;
+  haltReason: string;
 };
 
-export function isSendingBlocked({ isStopping, halted, breaker, signal }: UploadWork): boolean {
-  return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
+export function isSendingBlocked({ isStopping, haltReason, breaker, signal }: UploadWork): boolean {
+  return isStopping() || haltReason !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 
 /** Runs `work` concurrently. After a failure no further item starts, and all started items are awaited. */

@@ -21,7 +21,7 @@ let lease: Lease;
 let rows: ClaimedRow[];
 
 const claim = (held: Lease, most = 10) =>
-  claimRows(database.db, { lease: held, keys: service.services.keys }, { most, busyPauseMs: 1_000 });
+  claimRows(database.db, { lease: held, keys: service.services.keys }, { limit: most, busyPauseMs: 1_000 });
 async function take(owner: string): Promise<Lease> {
   const taken = await claimUploadLease(database.db, id, { owner, leaseMs: 60_000 });
   if (!taken) throw new Error('The lease was not to be had');
@@ -109,7 +109,7 @@ describe('a claimed row', () => {
     const { claimed } = await claimRows(
       database.db,
       { lease, keys: service.services.keys },
-      { most: 2, busyPauseMs: 1_000, chunkKey: 'a-chunk' },
+      { limit: 2, busyPauseMs: 1_000, chunkKey: 'a-chunk' },
     );
     expect(claimed).toMatchObject([
       { row: first?.row, chunkKey: null, wasAsked: true, askedAt: before },

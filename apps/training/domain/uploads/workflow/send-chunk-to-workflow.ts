@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import type { RowToSubmit, WorkflowOutcome } from './outcomes.ts';
 import { parseWorkflowAnswer } from './parse-workflow-answer.ts';
-import { signChunk } from './sign-chunk.ts';
+import { signedChunkHeaders } from './sign-chunk.ts';
 import { toWorkflowRecord } from './workflow-record.ts';
 
 /** `secret` signs our calls; the workflow stores rows at `bulkCreateUrl`. */
@@ -36,7 +36,7 @@ export async function sendChunkToWorkflow(
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',
-        ...signChunk({ body, chunkKey, at: clock() }, webhook.secret),
+        ...signedChunkHeaders({ body, chunkKey, at: clock() }, webhook.secret),
         'x-request-id': requestId,
       },
       body,

@@ -3,7 +3,10 @@ import { createHmac } from 'node:crypto';
 type SignedChunk = { body: string; chunkKey: string; at: Date };
 
 /** Version 2 also signs the idempotency key and the Unix time in seconds, which prevents replay. */
-export function signChunk({ body, chunkKey, at }: SignedChunk, secret: string): Record<string, string> {
+export function signedChunkHeaders(
+  { body, chunkKey, at }: SignedChunk,
+  secret: string,
+): Record<string, string> {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
   const seconds = Math.floor(at.getTime() / 1000);
   return {

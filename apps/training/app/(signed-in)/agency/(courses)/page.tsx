@@ -10,7 +10,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { Suspense } from 'react';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-error-state.tsx';
-import { RunTable } from '#components/agency/run-table.tsx';
+import { LocalRunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
 import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { listLocalRunRows } from '#domain/agency/list-local-run-rows.ts';
@@ -37,7 +37,7 @@ async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView 
   const asked = agencyRunViewQuery.parse({ view, q: query.slice(0, 200) });
   const { rows, total } = await listLocalRunRows(ctx, asked, { page, limit });
   const csvHref = `/api/agency/runs/export?${new URLSearchParams(asked)}`;
-  return <RunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;
+  return <LocalRunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;
 }
 
 export default async function AgencyPage({ searchParams }: { searchParams: SearchParams }) {

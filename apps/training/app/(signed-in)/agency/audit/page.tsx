@@ -29,7 +29,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         description="Your classes beside the agency’s list, read live: what is missing, what differs, what is listed twice."
       />
       <div className="mb-6">
-        <CoursePicker choices={choices} value={course || null} action="/agency/audit" />
+        <CoursePicker choices={choices} chosenCode={course || null} formAction="/agency/audit" />
       </div>
       {course ? (
         <Suspense key={JSON.stringify([query, page])} fallback={<AgencyLoading />}>

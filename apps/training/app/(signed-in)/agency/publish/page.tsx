@@ -8,8 +8,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { cache, Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
-import { PublishForm } from '#components/agency/publish-form.tsx';
-import { PublishPreview } from '#components/agency/publish-preview.tsx';
+import { PublishRunForm } from '#components/agency/publish-form.tsx';
+import { PublishRunPreview } from '#components/agency/publish-preview.tsx';
 import { listCourseCodeChoices } from '#domain/agency/list-course-code-choices.ts';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
@@ -26,7 +26,7 @@ async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
   const body = { courseRunId: id };
   try {
     const preview = await previewPublication(ctx, { ...body, allowDuplicate: false });
-    return <PublishPreview preview={preview} body={body} />;
+    return <PublishRunPreview preview={preview} body={body} />;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return (
@@ -90,7 +90,7 @@ export default async function PublishPage({ searchParams }: Props) {
         title="Publish a class"
         description="It is added to the agency’s list and to this service, under the agency’s course run ID."
       />
-      <PublishForm courses={courses} defaultValues={values} />
+      <PublishRunForm courses={courses} defaultValues={values} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export default async function SyncRunsPage({ searchParams }: { searchParams: Sea
       <PageHeader
         title="Sync runs"
         description="Every night at 2:00 am the agency’s classes with enrolments are stored here. Classes that nobody is enrolled in are skipped."
-        actions={<SyncNowButton disabled={running} />}
+        actions={<SyncNowButton isRunning={running} />}
       />
       <RefreshPageWhile running={running} />
       <SyncRunTable rows={data} total={pagination.total} pageSize={limit} csvHref="/api/admin/sync/export" />

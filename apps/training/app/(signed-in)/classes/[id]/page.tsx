@@ -7,7 +7,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { ClashList } from '#components/classes/clash-list.tsx';
+import { ClashAlert } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
@@ -15,7 +15,7 @@ import { classStatusLabels, enrolmentStatusLabels } from '#components/classes/la
 import { RosterSection } from '#components/classes/roster-section.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
-import { ClassPushOffer } from '#components/courses/class-push-offer.tsx';
+import { ClassPushSubscriptionOffer } from '#components/courses/class-push-offer.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
@@ -69,10 +69,12 @@ export default async function ClassPage(props: Props) {
     <>
       <Head run={run} mayEnrol={mayEnrol} manages={manages} now={now} />
       <div className="mb-6 space-y-4 empty:hidden">
-        <ClassPushOffer />
-        <ClassNotices run={run} manages={manages} />
-        <ClashList title="Another class at the same time" clashes={clashes} />
-        {mayEnrol ? <ClashList title="You have another class at the same time" clashes={ownClashes} /> : null}
+        <ClassPushSubscriptionOffer />
+        <ClassNotices run={run} mayManage={manages} />
+        <ClashAlert title="Another class at the same time" clashes={clashes} />
+        {mayEnrol ? (
+          <ClashAlert title="You have another class at the same time" clashes={ownClashes} />
+        ) : null}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0 space-y-6">
@@ -81,9 +83,9 @@ export default async function ClassPage(props: Props) {
               courseRunId={run.id}
               sessions={run.sessions}
               now={now}
-              teaches={teaches}
-              attends={isEnrolled}
-              cancelled={run.status === 'Cancelled'}
+              viewerTeaches={teaches}
+              viewerAttends={isEnrolled}
+              isCancelled={run.status === 'Cancelled'}
             />
           </Card>
           <Material run={run} isEnrolled={isEnrolled} />
@@ -107,8 +109,8 @@ export default async function ClassPage(props: Props) {
             ctx={ctx}
             courseRunId={run.id}
             parameters={await toUrlSearchParams(props.searchParams)}
-            manages={manages}
-            open={isOpen}
+            mayManage={manages}
+            acceptsEnrolments={isOpen}
           />
         </div>
       ) : null}
@@ -142,12 +144,12 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
           {mayEnrol ? (
             <EnrolButton
               courseRunId={run.id}
-              title={course.title}
-              when={formatDates(run.startDate, run.endDate)}
+              courseTitle={course.title}
+              whenText={formatDates(run.startDate, run.endDate)}
               venue={describeVenue(run)}
               hasBegun={isUnderWay(run, now)}
-              fee={course.fee}
-              primary
+              feeSgd={course.fee}
+              isPrimary
             />
           ) : null}
           {myEnrolment?.status === 'enrolled' && (manages || !isUnderWay(run, now)) ? (
@@ -158,7 +160,7 @@ function Head({ run, mayEnrol, manages, now }: HeadProps) {
               courseRunId={run.id}
               title={course.title}
               status={run.status}
-              published={run.agencyRunId !== null}
+              isPublished={run.agencyRunId !== null}
               enrolledCount={run.enrolledCount}
             />
           ) : null}

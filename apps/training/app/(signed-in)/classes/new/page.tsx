@@ -14,7 +14,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const ctx = await requireRole('admin');
   const wanted = (await toUrlSearchParams(searchParams)).get('courseId');
   const [courses, trainers, defaults] = await Promise.all([
-    readFirstChoices(ctx, 'courses', { chosen: wanted }),
+    readFirstChoices(ctx, 'courses', { chosenValue: wanted }),
     readFirstChoices(ctx, 'trainers'),
     readCompanyRunDefaults(ctx.db),
   ]);

@@ -16,7 +16,10 @@ import { formatFee, formatHours } from '#components/courses/labels.ts';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { UnfinishedRuns } from '#components/courses/unfinished-runs.tsx';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
-import { isEnrolledInUnfinishedRun, listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
+import {
+  isEnrolledInUnfinishedRun,
+  listUnfinishedRunsWithFull,
+} from '#domain/classes/list-unfinished-runs.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
@@ -83,7 +86,7 @@ export default async function CoursePage(props: Props) {
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),
     getOwnProgress(ctx, id),
-    listUnfinishedRuns(ctx, { courseId: id, page, limit: tablePageSize }),
+    listUnfinishedRunsWithFull(ctx, { courseId: id, page, limit: tablePageSize }),
     isEnrolledInUnfinishedRun(ctx, id),
   ]);
   const runIds = runs.data.map((run) => run.id);
@@ -101,10 +104,10 @@ export default async function CoursePage(props: Props) {
         actions={
           <CourseActions
             courseId={id}
-            writes={writes}
-            enrolled={enrolment !== null}
-            progress={enrolment?.progress ?? 0}
-            readable={readable}
+            mayEdit={writes}
+            isEnrolled={enrolment !== null}
+            progressPercent={enrolment?.progress ?? 0}
+            hasReadableContent={readable}
           />
         }
       />
@@ -118,13 +121,13 @@ export default async function CoursePage(props: Props) {
             <UnfinishedRuns
               runs={runs.data}
               total={runs.pagination.total}
-              hasPlace={hasPlace}
+              isEnrolledInCourse={hasPlace}
               hrefFor={hrefFor}
-              title={course.title}
-              fee={course.fee}
+              courseTitle={course.title}
+              feeSgd={course.fee}
               canEnrol={learns && course.status === 'active'}
-              leads={enrolment === null && !writes}
-              clashes={clashes}
+              isFirstButtonPrimary={enrolment === null && !writes}
+              clashesByRunId={clashes}
             />
             <Pagination
               page={page}
@@ -147,7 +150,7 @@ export default async function CoursePage(props: Props) {
               </div>
             ) : null}
             <Facts course={course} />
-            {enrolment && readable ? <CourseProgress progress={enrolment.progress} className="mt-5" /> : null}
+            {enrolment && readable ? <CourseProgress percent={enrolment.progress} className="mt-5" /> : null}
           </Card>
         </div>
       </div>

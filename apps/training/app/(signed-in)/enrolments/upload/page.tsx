@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { FileStep } from '#components/uploads/file-step.tsx';
+import { ChooseFileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';
 import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
@@ -24,7 +24,7 @@ export default async function BulkEnrolmentPage({ searchParams }: { searchParams
         breadcrumb={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]}
       />
       <UploadSteps current="file" />
-      <FileStep />
+      <ChooseFileStep />
       <section aria-labelledby="history" className="mt-10 space-y-4">
         <h2 id="history" className="text-lg font-semibold">
           Earlier uploads

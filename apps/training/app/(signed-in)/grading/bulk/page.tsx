@@ -12,7 +12,7 @@ export default async function BulkGradingPage({ searchParams }: { searchParams: 
   const ctx = await requireRole('trainer', 'admin');
   const wanted = (await toUrlSearchParams(searchParams)).get('assessmentId');
   const [assessments, known] = await Promise.all([
-    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
+    readFirstChoices(ctx, 'assessments', { chosenValue: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
   return (

@@ -30,7 +30,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
   const wanted = parameters.get('assessmentId');
   const courseRunId = parameters.get('courseRunId');
   const [assessments, assessment] = await Promise.all([
-    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
+    readFirstChoices(ctx, 'assessments', { chosenValue: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
   const place = assessment && courseRunId ? { assessmentId: assessment.id, courseRunId } : null;

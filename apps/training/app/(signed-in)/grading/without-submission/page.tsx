@@ -21,7 +21,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
   const q = parameters.get('q')?.trim() ?? '';
   const page = readPageNumber(parameters);
   const [assessments, assessment] = await Promise.all([
-    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
+    readFirstChoices(ctx, 'assessments', { chosenValue: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
   const isBlind = assessment !== null && assessment.blindKey !== null;

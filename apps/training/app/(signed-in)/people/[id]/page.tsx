@@ -9,11 +9,11 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { DocumentsAndPicture } from '#components/account/documents.tsx';
-import { AccessPanel } from '#components/people/access-panel.tsx';
+import { AccountAccessPanel } from '#components/people/access-panel.tsx';
 import { DeletionNotice } from '#components/people/deletion-notice.tsx';
-import { IdentityPanel } from '#components/people/identity-panel.tsx';
+import { IdentityNumberPanel } from '#components/people/identity-panel.tsx';
 import { formatRoles, statusLabels } from '#components/people/labels.ts';
-import { PersonClasses } from '#components/people/person-classes.tsx';
+import { PersonClassesTable } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 import { getUser } from '#domain/users/get-user.ts';
@@ -73,10 +73,14 @@ export default async function PersonPage(props: Props) {
           title="Identity number"
           description="Encrypted where it is stored. Who looks at it whole is written down in the audit log."
         >
-          <IdentityPanel userId={person.id} name={person.fullName} masked={person.identityNumber} />
+          <IdentityNumberPanel
+            userId={person.id}
+            name={person.fullName}
+            maskedNumber={person.identityNumber}
+          />
         </SettingsSection>
         <SettingsSection id="classes" title="Classes" description="Taught, taken and left.">
-          <PersonClasses {...attended} page={page} pageSize={classesPerPage} personId={person.id} />
+          <PersonClassesTable {...attended} page={page} pageSize={classesPerPage} personId={person.id} />
         </SettingsSection>
         <SettingsSection
           id="documents"
@@ -87,9 +91,9 @@ export default async function PersonPage(props: Props) {
           <DocumentsAndPicture ctx={ctx} owner={person} />
         </SettingsSection>
         <SettingsSection id="access" title="Access" description="Whether this person can sign in.">
-          <AccessPanel
+          <AccountAccessPanel
             person={person}
-            own={person.id === ctx.actor.id}
+            isOwnAccount={person.id === ctx.actor.id}
             isDeleted={Boolean(deletion?.dueAt)}
           />
         </SettingsSection>

@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { CompanyForm } from '#components/company/company-form.tsx';
+import { CompanySettingsForm } from '#components/company/company-form.tsx';
 import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -14,7 +14,7 @@ export default async function CompanySettingsPage() {
         title="Company settings"
         description="What new classes begin with, what the agency knows of you, and who sees what."
       />
-      <CompanyForm settings={await getCompanySettings(ctx)} />
+      <CompanySettingsForm settings={await getCompanySettings(ctx)} />
     </div>
   );
 }

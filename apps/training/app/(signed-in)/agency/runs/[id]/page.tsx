@@ -6,7 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { DelistRunButton } from '#components/agency/delist-run-button.tsx';
-import { EditRunForm } from '#components/agency/edit-run-form.tsx';
+import { EditAgencyRunForm } from '#components/agency/edit-run-form.tsx';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { readStoredRunFormValues } from '#domain/agency/run-form-values.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
@@ -37,9 +37,9 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
         actions={<LinkButton href={`/classes/${id}`}>Open class</LinkButton>}
       />
       {isOpen ? (
-        <EditRunForm
+        <EditAgencyRunForm
           key={run.updatedAt.toISOString()}
-          id={id}
+          courseRunId={id}
           agencyRunId={agencyRunId}
           title={run.course.title}
           enrolledCount={run.enrolledCount}
@@ -51,7 +51,7 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
           title={run.status === 'Cancelled' ? 'This class is cancelled' : 'This class has no dates yet'}
           action={
             run.status === 'Cancelled' && run.agencyCancelledAt === null ? (
-              <DelistRunButton id={id} agencyRunId={agencyRunId} />
+              <DelistRunButton courseRunId={id} agencyRunId={agencyRunId} />
             ) : null
           }
         >

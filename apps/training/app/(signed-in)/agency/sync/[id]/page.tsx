@@ -11,7 +11,7 @@ import { syncStatusLabels } from '#components/agency/labels.ts';
 import { NamedNumber } from '#components/agency/named-number.tsx';
 import { RefreshPageWhile } from '#components/agency/refresh-page-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 async function readReport({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await decodePathParams(params);
-  const { page, query, csvHref } = readTableAddress(await toUrlSearchParams(searchParams), {
+  const { page, query, csvHref } = parseTableAddress(await toUrlSearchParams(searchParams), {
     filterIds: ['outcome'],
     filterValues: { outcome: syncOutcomes },
     sortIds: [],

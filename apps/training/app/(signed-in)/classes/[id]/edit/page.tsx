@@ -23,7 +23,7 @@ export const generateMetadata = checkedTitle('Edit class', load);
 
 export default async function EditClassPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run } = await load(props);
-  const trainers = await readFirstChoices(ctx, 'trainers', { chosen: run.trainer?.id });
+  const trainers = await readFirstChoices(ctx, 'trainers', { chosenValue: run.trainer?.id });
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (
@@ -39,7 +39,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
         actions={<LinkButton href={`/classes/${id}`}>Back to the class</LinkButton>}
       />
       <div className="space-y-6">
-        <ClassNotices run={run} manages editing />
+        <ClassNotices run={run} mayManage isEditPage />
         <Card title="Dates and sessions">
           <ScheduleForm
             courseRunId={id}

@@ -3,7 +3,7 @@ import type { PathProps } from '@repo/pages/load-once';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
-import { EditHeader } from '#components/builder/edit-header.tsx';
+import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
@@ -18,7 +18,7 @@ export default async function CourseAssessmentsPage(props: PathProps<{ id: strin
   ]);
   return (
     <>
-      <EditHeader course={course} current="assessments" learners={learners} />
+      <CourseEditHeader course={course} current="assessments" activeLearners={learners} />
       {assessments.length > 0 ? (
         <div className="mb-4 flex justify-end">
           <LinkButton href={`/courses/${id}/assessments/new`}>

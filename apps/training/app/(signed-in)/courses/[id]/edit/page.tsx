@@ -4,7 +4,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { redirect } from 'next/navigation';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
-import { EditHeader } from '#components/builder/edit-header.tsx';
+import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
@@ -24,7 +24,7 @@ export default async function EditCoursePage(props: Props) {
   const subtopic = wanted ? await orNotFound(getVisibleSubtopic(ctx, wanted)) : null;
   return (
     <>
-      <EditHeader course={course} current="content" learners={counts.learners} />
+      <CourseEditHeader course={course} current="content" activeLearners={counts.learners} />
       <AskBeforeCourseChange course={course} counts={counts}>
         <CourseBuilder courseId={id} learningUnits={course.learningUnits} subtopic={subtopic} />
       </AskBeforeCourseChange>

@@ -1,7 +1,7 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { redirect } from 'next/navigation';
-import { findResumePoint, toReadingOrder } from '#components/reader/reading-order.ts';
+import { findFirstUnreadElseFirst, listSubtopicsInOrder } from '#components/reader/reading-order.ts';
 import { getVisibleOutline } from '#domain/outline/get-outline.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
@@ -15,6 +15,6 @@ export default async function LearnPage({ params }: Props) {
     orNotFound(getVisibleOutline(ctx, id)),
     getOwnProgress(ctx, id),
   ]);
-  const next = findResumePoint(toReadingOrder(learningUnits), new Set(readIds));
+  const next = findFirstUnreadElseFirst(listSubtopicsInOrder(learningUnits), new Set(readIds));
   redirect(next ? `/courses/${id}/learn/${next.id}` : `/courses/${id}`);
 }

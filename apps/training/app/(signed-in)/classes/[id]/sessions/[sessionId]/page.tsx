@@ -8,7 +8,7 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
-import { readTableAddress } from '#components/read-table-address.ts';
+import { parseTableAddress } from '#components/read-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { listSessionAttendancePage } from '#domain/attendance/get-session-attendance.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -22,7 +22,7 @@ export const generateMetadata = checkedTitle('Attendance', loadSession);
 export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await loadSession(props);
   const parameters = await toUrlSearchParams(props.searchParams);
-  const asked = readTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
+  const asked = parseTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
     listSessionAttendancePage(ctx, sessionId, { ...filters, page: asked.page, limit: tablePageSize }),

@@ -2,9 +2,9 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import type { PathProps } from '@repo/pages/load-once';
 import { Card } from '@repo/ui/card';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
-import { EditHeader } from '#components/builder/edit-header.tsx';
+import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
-import { CourseDetailsForm } from '#components/course-form/course-details-form.tsx';
+import { EditCourseDetailsForm } from '#components/course-form/course-details-form.tsx';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 
@@ -16,10 +16,10 @@ export default async function CourseDetailsPage(props: PathProps<{ id: string }>
   const [counts, categories] = await Promise.all([countActiveLearners(ctx, id), listVisibleCategories(ctx)]);
   return (
     <>
-      <EditHeader course={course} current="details" learners={counts.learners} />
+      <CourseEditHeader course={course} current="details" activeLearners={counts.learners} />
       <Card className="max-w-3xl">
         <AskBeforeCourseChange course={course} counts={counts}>
-          <CourseDetailsForm course={details} categories={categories} />
+          <EditCourseDetailsForm course={details} categories={categories} />
         </AskBeforeCourseChange>
       </Card>
     </>

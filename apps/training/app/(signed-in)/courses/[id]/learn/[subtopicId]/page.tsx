@@ -12,7 +12,7 @@ import { cache } from 'react';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { ReaderSteps } from '#components/reader/reader-steps.tsx';
-import { toReadingOrder } from '#components/reader/reading-order.ts';
+import { listSubtopicsInOrder } from '#components/reader/reading-order.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
@@ -35,7 +35,7 @@ export default async function ReaderPage({ params }: Props) {
     readSubtopic(subtopicId),
     getOwnProgress(ctx, id),
   ]);
-  const order = toReadingOrder(course.learningUnits);
+  const order = listSubtopicsInOrder(course.learningUnits);
   const place = order.findIndex((reading) => reading.id === subtopic.id);
   const here = order[place];
   if (here === undefined) notFound();
@@ -60,7 +60,7 @@ export default async function ReaderPage({ params }: Props) {
         aria-label="Outline"
         className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] space-y-5 overflow-y-auto pb-6 lg:block"
       >
-        {enrolment ? <CourseProgress progress={enrolment.progress} className="px-2" /> : null}
+        {enrolment ? <CourseProgress percent={enrolment.progress} className="px-2" /> : null}
         {outline}
       </nav>
       <article className="min-w-0 space-y-6">
@@ -97,8 +97,8 @@ export default async function ReaderPage({ params }: Props) {
             courseHref={`/courses/${id}`}
             previous={stepTo(place - 1)}
             next={stepTo(place + 1)}
-            counts={enrolment !== null}
-            read={read.has(subtopic.id)}
+            countsTowardsProgress={enrolment !== null}
+            isRead={read.has(subtopic.id)}
           />
         </div>
       </article>
