@@ -13,7 +13,7 @@ const after = rowFiltersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });
 
 test('chips become the parameters of the rows’ endpoint; invalid ones in the address are ignored', () => {
   const view = parseRowView(new URLSearchParams('show=duplicate,error,nonsense&q= tan '), before);
-  expect(view).toEqual({ show: ['error', 'duplicate'], search: 'tan' });
+  expect(view).toEqual({ shownFilterIds: ['error', 'duplicate'], search: 'tan' });
   expect(Object.fromEntries(toRowQuery(view, before))).toEqual({ verdict: 'error,duplicate', search: 'tan' });
   expect(Object.fromEntries(toRowQuery({ shownFilterIds: ['open', 'failed'], search: '' }, after))).toEqual({
     state: 'failed,waiting,sending,accepted',

@@ -5,7 +5,7 @@ import { getUnfinishedCoursesOverview } from './get-developer-overview.ts';
 
 const database = useTrainingDatabase();
 
-describe('getDeveloperOverview', () => {
+describe('getUnfinishedCoursesOverview', () => {
   it('lists drafts and what active courses lack', async () => {
     const draft = await createCourse(database.db, { title: 'Draft', status: 'draft' });
     const bare = await createCourse(database.db, { title: 'Bare' });
