@@ -18,6 +18,7 @@ export function buildConversation(
       price: '25.00',
       status: 'AVAILABLE',
       image: null,
+      updatedAt: isoTimeAtMinute(0),
       isVisible: true,
     },
     other: { id: 'them', name: 'Mei', image: null },

@@ -87,6 +87,8 @@ export const chatListing = z.object({
   price: moneyText,
   status: z.enum(listingStatuses),
   image: z.string().nullable(),
+  /** The version that a sale of it names. */
+  updatedAt: timestamp,
   /** Whether the caller can still open the listing's page. */
   isVisible: z.boolean(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
 import { hasAtMostTwoDecimals, maximumPriceSgd } from './listing-fields.ts';
 
 /** After that nobody can accept an offer any more. */
@@ -66,6 +66,7 @@ export const soldToBody = z.object({
       description:
         'By default the price of the listing; what was agreed by an offer of this buyer comes before it',
     }),
+  expectedUpdatedAt,
 });
 
 /** `before`: the id of an offer; the answer holds older ones. */

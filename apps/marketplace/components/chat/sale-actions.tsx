@@ -29,7 +29,12 @@ export function toSoldToBody({
   listing,
 }: Pick<SaleActionsProps, 'other' | 'offer' | 'listing'>) {
   const isAgreed = offer?.status === 'ACCEPTED';
-  return { buyerId: other.id, ...(isAgreed ? {} : { amount: Number(listing.price) }) };
+  return {
+    buyerId: other.id,
+    ...(isAgreed ? {} : { amount: Number(listing.price) }),
+    // Agreed or not, of another version the seller is asked again.
+    expectedUpdatedAt: listing.updatedAt,
+  };
 }
 
 function useSale({ conversationId, listing, other, offer }: SaleActionsProps) {

@@ -17,7 +17,7 @@ export function chatPersonJsonSql(alias: 'other' | 'seller'): Prisma.Sql {
 export function chatListingJsonSql(actor: MarketplaceActor): Prisma.Sql {
   return Prisma.sql`json_build_object('id', l.id, 'title', l.title, 'slug', l.slug, 'price', l.price::text,
     'status', l.status, 'image', (SELECT url FROM listing_image WHERE listing_id = l.id ORDER BY "order" LIMIT 1),
-    'isVisible', (${visibleToSql(actor)}))`;
+    'updatedAt', ${isoSql('l.updated_at')}, 'isVisible', (${visibleToSql(actor)}))`;
 }
 
 const lastMessageJson = (now: Date) => Prisma.sql`(

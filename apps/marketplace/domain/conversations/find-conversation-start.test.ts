@@ -25,6 +25,7 @@ test('shows the listing and its seller before the first message', async () => {
       price: '25.00',
       status: 'AVAILABLE',
       image: 'https://media.example/1.jpg',
+      updatedAt: expect.any(String),
       isVisible: true,
     },
     seller: { id: seller.id, name: seller.name, image: seller.image },

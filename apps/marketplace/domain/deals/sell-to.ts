@@ -1,6 +1,7 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextUpdatedAt } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Deal, SoldToBody } from '@repo/schemas/marketplace/offer';
+import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
@@ -22,18 +23,37 @@ async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buye
   return found;
 }
 
+const changedSinceShown: typeof errors.changedMeanwhile = (options) =>
+  errors.changedMeanwhile({
+    ...options,
+    message: 'The item has changed since this page showed it. Look at the price again, then mark it as sold',
+  });
+
+/** Throws cannotWrite after a block, and to an account that is closed. */
+async function assertMaySellTo(tx: MarketplaceDb, sellerId: string, buyerId: string): Promise<void> {
+  if (await isBlockedBetween(tx, sellerId, buyerId)) {
+    throw errors.cannotWrite({
+      message:
+        'One of you blocked the other, so a sale to this person cannot be recorded. Mark the item as sold in My listings instead',
+    });
+  }
+  await assertMayWriteTo(tx, sellerId, buyerId);
+}
+
 /**
  * Marks a listing of the caller as sold to somebody who wrote about it. Idempotent. Throws 403/404 if it is not the caller's, userNotFound,
- * impossibleStatus, soldToOther, reservedForOther, inBundle, and cannotWrite after a block, unless they had agreed before.
+ * impossibleStatus, soldToOther, reservedForOther, inBundle, changedMeanwhile, and cannotWrite after a block, unless they had agreed before.
  */
 export function sellTo(
   ctx: SignedInContext,
   listingId: string,
-  { buyerId, amount }: SoldToBody,
+  { buyerId, amount, expectedUpdatedAt }: SoldToBody,
 ): Promise<Deal> {
   return inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwnListing(ctx, tx, listingId);
     const { id: conversationId, listing } = await findBuyersConversation(tx, listingId, buyerId);
+    // Another price, or an agreement that is no more: the seller decided about what the page showed.
+    if (stored.status !== 'SOLD') assertNotStale(stored, expectedUpdatedAt, changedSinceShown);
     await cancelLeftOvers(tx, ctx, listing, stored.status);
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
@@ -44,7 +64,7 @@ export function sellTo(
     }
     const accepted = await tx.offer.findFirst({ where: { listingId, status: 'ACCEPTED' } });
     if (accepted && accepted.buyerId !== buyerId) throw errors.reservedForOther();
-    if (!accepted) await assertMayWriteTo(tx, ctx.actor.id, buyerId);
+    if (!accepted) await assertMaySellTo(tx, ctx.actor.id, buyerId);
     if (stored.status !== 'SOLD') {
       await tx.listing.update({
         where: { id: listingId },

@@ -13,7 +13,7 @@ const helpText = `
 <h2>Selling</h2>
 <ul>
 <li><strong>Publish.</strong> “Sell” asks for photos, a title, a price and where you meet. Daylight, a plain background and honest words about flaws sell fastest.</li>
-<li><strong>New accounts</strong> can publish ten listings a day in their first week. Confirm your email address by the link in our mail.</li>
+<li><strong>New accounts</strong> can publish only so many listings a day, until they are a week old and their email address is confirmed. Confirm it by the link in our mail.</li>
 <li><strong>Answer offers</strong> in the chat: accept, decline or name another price. Accepting reserves the item.</li>
 <li><strong>Mark it as sold</strong> from the chat with the buyer, so that you can review each other.</li>
 </ul>

@@ -34,6 +34,7 @@ describe('starting a conversation', () => {
         slug: listing.slug,
         price: '25.00',
         status: 'AVAILABLE',
+        updatedAt: expect.any(String),
         isVisible: true,
       },
       other: { id: seller.id, name: seller.name, image: null },

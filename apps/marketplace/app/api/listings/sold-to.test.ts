@@ -144,7 +144,10 @@ test('archived after a sale and relisted as sold: the sale is the same', async (
 test('after a block: only to a buyer whose offer was accepted before', async () => {
   const blockBuyer = () => world.call(block.POST, { method: 'POST', as: buyer, params: { id: seller.id } });
   await blockBuyer();
-  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(403);
+  expect(await sell(seller, { buyerId: buyer.id })).toMatchObject({
+    status: 403,
+    body: { error: expect.stringContaining('a sale to this person cannot be recorded') },
+  });
   expect([await database.db.deal.count(), await world.listingStatus(listing.id)]).toEqual([0, 'AVAILABLE']);
   await database.db.block.deleteMany();
   await agree();
@@ -271,4 +274,33 @@ test('marked as sold by the seller, a listing that an older release offered agai
   await database.db.listing.update({ where: { id: listing.id }, data: { status: 'AVAILABLE' } });
   expect((await put('SOLD')).status).toBe(200);
   expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(0);
+});
+
+test('a page that shows another version of the listing is told so, and nothing is sold', async () => {
+  const stale = {
+    status: 409,
+    body: {
+      error: expect.stringContaining('changed since this page showed it'),
+      details: [{ field: 'expectedUpdatedAt' }],
+    },
+  };
+  const shown = async () => (await world.see(seller, conversationId)).listing.updatedAt;
+  const body = { buyerId: buyer.id, amount: 25 };
+  const before = await shown();
+  const edit = { method: 'PUT', as: seller, params: { id: listing.id }, body: { price: 40 } };
+  await world.call(one.PUT, edit);
+  expect(await sell(seller, { ...body, expectedUpdatedAt: before })).toMatchObject(stale);
+  const agreed = await shown();
+  await agree();
+  const accepted = await shown();
+  expect(await sell(seller, { buyerId: buyer.id, expectedUpdatedAt: agreed })).toMatchObject(stale);
+  await put('AVAILABLE');
+  // The page offers the agreed price, and the reservation was released in another tab.
+  expect(await sell(seller, { buyerId: buyer.id, expectedUpdatedAt: accepted })).toMatchObject(stale);
+  expect(await database.db.deal.count()).toBe(0);
+  const sold = await sell(seller, { buyerId: buyer.id, amount: 40, expectedUpdatedAt: await shown() });
+  expect(sold).toMatchObject({ status: 200, body: { amount: '40.00' } });
+  // Sent again after a lost answer it is the same sale.
+  const again = await sell(seller, { buyerId: buyer.id, amount: 40, expectedUpdatedAt: accepted });
+  expect(again.body).toEqual(sold.body);
 });

@@ -70,7 +70,8 @@ describe('the text of a page', () => {
 
   it('answers for a version that is not there with 404, for none at all with 400, and others with 403', async () => {
     await edit(moderator, { html: '<p>One</p>' });
-    const ask = async (as: MarketplaceCaller, path: string) => (await as.get(`/api/site-texts/${path}`)).status;
+    const ask = async (as: MarketplaceCaller, path: string) =>
+      (await as.get(`/api/site-texts/${path}`)).status;
     expect(await ask(moderator, 'terms/versions/2')).toBe(404);
     expect(await ask(moderator, 'help/versions/1')).toBe(404);
     expect(await ask(moderator, 'imprint/versions/1')).toBe(404);

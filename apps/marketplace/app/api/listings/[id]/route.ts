@@ -25,7 +25,13 @@ export const PUT = route({
   summary: 'Change a listing of one’s own',
   body: updateListingBody,
   response: { schema: listing },
-  errors: [...changeErrors, errors.impossibleStatus, errors.categoryNotFound, errors.changedMeanwhile],
+  errors: [
+    ...changeErrors,
+    errors.impossibleStatus,
+    errors.categoryNotFound,
+    errors.changedMeanwhile,
+    errors.inBundle,
+  ],
   run: ({ ctx, params, body }) => updateListing(ctx, params.id, body),
 });
 
@@ -34,6 +40,6 @@ export const DELETE = route({
   operationId: 'deleteListing',
   summary: 'Take a listing of one’s own away for good',
   response: { schema: messageAnswer },
-  errors: changeErrors,
+  errors: [...changeErrors, errors.inBundle],
   run: ({ ctx, params }) => deleteListing(ctx, params.id),
 });

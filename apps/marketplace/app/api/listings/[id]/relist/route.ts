@@ -12,6 +12,6 @@ export const POST = route({
   params: idParams,
   body: relistBody,
   response: { schema: listing },
-  errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound],
+  errors: [errors.impossibleStatus, errors.forbidden, errors.listingNotFound, errors.inBundle],
   run: ({ ctx, params, body }) => relistListing(ctx, params.id, body),
 });

@@ -21,6 +21,8 @@ export const POST = route({
     errors.userNotFound,
     errors.soldToOther,
     errors.reservedForOther,
+    errors.inBundle,
+    errors.changedMeanwhile,
   ],
   run: ({ ctx, params, body }) => sellTo(ctx, params.id, body),
 });
