@@ -109,6 +109,8 @@ const added: [Method, string][] = [
   ['POST', '/api/appeals'],
   ['GET', '/api/moderation/appeals'],
   ['POST', '/api/moderation/appeals/[id]'],
+  ['GET', '/api/moderation/scam-photos'],
+  ['DELETE', '/api/moderation/scam-photos/[id]'],
   ['PUT', '/api/users/[id]/follow'],
   ['DELETE', '/api/users/[id]/follow'],
   ['GET', '/api/me/following'],

@@ -47,6 +47,7 @@ const moderatorPages = [
   '/moderation/audit',
   '/moderation/csp-reports',
   '/moderation/synonyms',
+  '/moderation/photos',
   '/moderation/appeals',
   '/moderation/payments',
   '/moderation/pages',

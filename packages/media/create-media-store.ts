@@ -7,6 +7,7 @@ import type { MediaEnv } from './env.ts';
 import { keyFromUrl } from './key-from-url.ts';
 import { parseMediaAccount } from './media-account.ts';
 import { type MediaStore, MediaUnavailableError } from './media-store.ts';
+import { readPhotoHash } from './read-photo-hash.ts';
 import { uploadFromServer } from './upload-from-server.ts';
 
 /** The service's limit per page. */
@@ -56,6 +57,7 @@ export function createMediaStore(
       };
     },
     upload: (signed, file) => uploadFromServer(signed, file, timeoutMs),
+    readPhotoHash: (key) => readPhotoHash({ deliveryBase: account.deliveryBase, key }, timeoutMs),
     async destroy(key, resourceType = 'image') {
       const options = { ...call, resource_type: resourceType, invalidate: true };
       const answer: unknown = await cloudinary.uploader.destroy(key, options).catch((cause: unknown) => {

@@ -35,6 +35,8 @@ export type MediaStore = {
   destroy(key: string, resourceType?: ResourceType): Promise<void>;
   /** Files by key prefix in batches of some hundreds. Rejects with MediaUnavailableError when the service fails. */
   listFiles(options: { prefix: string; resourceType: ResourceType }): AsyncIterable<StoredMedia[]>;
+  /** The photo's perceptual hash (`photo-hash`); null for what is not there or no picture. Rejects with MediaUnavailableError when the service fails. */
+  readPhotoHash(key: string): Promise<bigint | null>;
   /** For the CSP and the URL rule ("http://127.0.0.1:3900"). */
   deliveryOrigin: string;
   /** For the CSP's connect-src ("https://api.cloudinary.com"). */

@@ -35,6 +35,7 @@ it('starts each job by itself at its time', async () => {
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',
+    'check-photos': '* * * * * Asia/Singapore',
     'expire-offers': '* * * * * Asia/Singapore',
     'settle-payments': '* * * * * Asia/Singapore',
     'publish-reviews': '*/10 * * * * Asia/Singapore',

@@ -16,6 +16,7 @@ import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-per
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
+import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
 import { measureResponseTimes } from '#domain/sellers/measure-response-times.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
@@ -68,6 +69,16 @@ export const scheduledJobs: readonly Job[] = [
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
   removeOrphanImages,
+  defineScheduledJob({
+    name: 'check-photos',
+    schedule: '* * * * *',
+    timeoutSeconds: 30 * 60,
+    // The next run continues.
+    retries: 0,
+    run: async (signal) => {
+      await checkPhotos(services(), signal);
+    },
+  }),
   defineScheduledJob({
     name: 'expire-offers',
     schedule: '* * * * *',

@@ -9,11 +9,14 @@ const pixel = Buffer.from(
 );
 
 /** Gets a permission and uploads a picture like a browser. Throws if either is refused. */
-export async function uploadPicture(caller: MarketplaceCaller): Promise<UploadedPicture> {
+export async function uploadPicture(
+  caller: MarketplaceCaller,
+  picture: Uint8Array<ArrayBuffer> = pixel,
+): Promise<UploadedPicture> {
   const { status, body: signed } = await caller.post<SignedUploadAnswer>('/api/uploads/signature');
   if (status !== 200) throw new Error(`The upload was not signed: status ${status}`);
   const form = new FormData();
-  form.set('file', new Blob([pixel], { type: 'image/png' }), 'photo.png');
+  form.set('file', new Blob([picture], { type: 'image/png' }), 'photo.png');
   form.set('api_key', signed.apiKey);
   form.set('timestamp', String(signed.timestamp));
   form.set('folder', signed.folder);

@@ -2,16 +2,18 @@ import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { countWaitingAppeals } from '#domain/moderation/list-appeals.ts';
 import { countModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { countScamPhotoMatches } from '#domain/scam-photos/list-scam-photo-matches.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireModerator } from '#page-context.ts';
 
 export async function ModerationHeader({
   current,
 }: {
-  current: 'queue' | 'appeals' | 'payments' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
+  current: 'queue' | 'photos' | 'appeals' | 'payments' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
 }) {
   const ctx = await requireModerator();
   const waiting = await countWaitingAppeals(ctx);
+  const photos = await countScamPhotoMatches(ctx);
   const undecided = isPaymentOff() ? 0 : await countModeratedPayments(ctx);
   return (
     <>
@@ -24,6 +26,12 @@ export async function ModerationHeader({
         className="mb-6"
         tabs={[
           { href: '/moderation', label: 'Reports', current: current === 'queue' },
+          {
+            href: '/moderation/photos',
+            label: 'Photos',
+            current: current === 'photos',
+            ...(photos > 0 && { count: photos }),
+          },
           {
             href: '/moderation/appeals',
             label: 'Appeals',

@@ -151,6 +151,15 @@ const moderation = ({ RETENTION_REPORTS_DAYS, RETENTION_AUDIT_DAYS }: RetentionE
     whoSees: 'Moderators.',
     files: ['reports.json', 'decisions.json'],
   },
+  {
+    subject: 'Photos of scams',
+    what: 'How the photos of a listing look that was hidden as a scam: a number for each, from which no photo can be made again.',
+    why: 'To notice when somebody lists them again.',
+    howLong:
+      'Until the decision is taken back. The numbers stay when the listing or the account goes, without whose they were.',
+    whoSees: 'Nobody. Moderators see listings with photos that look alike.',
+    files: [],
+  },
   ...signInData.map((data) => ({ ...data, files: ['sign-ins.json', 'passkeys.json'] })),
   {
     subject: 'Audit log',

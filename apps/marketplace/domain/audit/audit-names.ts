@@ -8,6 +8,7 @@ export const auditActions = {
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
   ...commonActions,
+  'listing.dismiss-scam-photos': 'Said that photos of a listing are no scam’s',
   'listing.hide': 'Hid a listing',
   'listing.restore': 'Brought a listing back',
   'payment.charged-back': 'A bank took a payment back',

@@ -10,6 +10,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
+import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { appealPath } from './appeal-link.ts';
 import { type Grounds, groundsText, recordDecision } from './decisions.ts';
@@ -36,6 +37,7 @@ export async function banPerson(
     const decisionId = await recordDecision(tx, ctx, subject, grounds);
     const statuses = ['AVAILABLE', 'RESERVED'] as const;
     const hiddenListings = await hideListingsOf(tx, { sellerId: userId, statuses, now: bannedAt });
+    await rememberScamPhotos(tx, { listingIds: hiddenListings.map(({ id }) => id), now: bannedAt });
     await recordAudit(tx, ctx, {
       action: 'user.ban',
       targetType: 'user',

@@ -6,6 +6,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingHiddenKind } from '#notifications/kinds.ts';
 import { type Grounds, groundsText, recordDecision } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
@@ -50,6 +51,7 @@ export async function hideListing(
       data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
     });
     await recordDecision(tx, ctx, { subjectId: sellerId, listingId }, grounds);
+    await rememberScamPhotos(tx, { listingIds: [listingId], now: ctx.clock() });
     await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',

@@ -5,6 +5,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
 import { endDecision } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
@@ -40,6 +41,7 @@ export async function restoreInTransaction(
     data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
   });
   await endDecision(tx, ctx.clock(), { subjectId: sellerId, listingId });
+  await forgetScamPhotos(tx, { sellerId });
   await notifyListingsChanged(tx, [listingId]);
   await recordAudit(tx, ctx, {
     action: 'listing.restore',

@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
+import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
 import { endDecision } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
@@ -33,6 +34,7 @@ export async function unbanInTransaction(
   await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
   await endDecision(tx, ctx.clock(), { subjectId: userId, listingId: null });
   const restored = await restoreWhatTheBanHid(tx, userId);
+  await forgetScamPhotos(tx, { sellerId: userId });
   await recordAudit(tx, ctx, {
     action: 'user.unban',
     targetType: 'user',

@@ -140,6 +140,18 @@ async function createRows(db: MarketplaceDb) {
   await db.siteTextVersion.create({
     data: { name: 'help', number: 1, html: '<p>Help</p>', editedById: moderator.id, editedAt: new Date() },
   });
+  const scamPhoto = await db.scamPhoto.create({
+    data: { hash: 1234n, listingId: other.id, addedAt: new Date(), comparedAt: new Date() },
+  });
+  await db.scamPhotoMatch.create({
+    data: {
+      listingId: listing.id,
+      scamPhotoId: scamPhoto.id,
+      key: 'marketplace/photo-of-a-scam',
+      distance: 2,
+      foundAt: new Date(),
+    },
+  });
   await db.block.create({ data: { blockerId: seller.id, blockedId: reported.id } });
   await db.account.create({
     data: { userId: buyer.id, provider: 'google', providerAccountId: 'private-google-account' },
@@ -186,6 +198,7 @@ async function createRows(db: MarketplaceDb) {
     message: message.id,
     report: report.id,
     appealed: appealed.id,
+    looksLikeScam: listing.id,
     notification: notification.id,
     search: search.id,
     deal: deal.id,

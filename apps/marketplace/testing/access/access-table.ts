@@ -174,6 +174,10 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.appealed],
     body: { outcome: 'UPHELD', answer: 'The stitching is wrong' },
   })),
+  'GET /api/moderation/scam-photos': who({ moderator: 'allowed', rest: 403 }),
+  'DELETE /api/moderation/scam-photos/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.looksLikeScam],
+  })),
   'GET /api/conversations/{id}/payment': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.conversation],
   })),

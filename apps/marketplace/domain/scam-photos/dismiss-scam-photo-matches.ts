@@ -1,0 +1,25 @@
+import { inTransaction } from '@repo/db/marketplace';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { ModeratorContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** The listing's photos are no scam's. New ones are compared again. Throws listingNotFound if nothing is open. */
+export function dismissScamPhotoMatches(
+  ctx: ModeratorContext,
+  listingId: string,
+): Promise<{ message: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { count } = await tx.scamPhotoMatch.updateMany({
+      where: { listingId, dismissedAt: null },
+      data: { dismissedAt: ctx.clock(), dismissedById: ctx.actor.id },
+    });
+    if (count === 0) throw errors.listingNotFound();
+    await recordAudit(tx, ctx, {
+      action: 'listing.dismiss-scam-photos',
+      targetType: 'listing',
+      targetId: listingId,
+      after: { matches: count },
+    });
+    return { message: 'The photos are no scam’s' };
+  });
+}
