@@ -11,7 +11,7 @@ export const SAVED_SEARCH_MAX_LENGTH = 1_500;
 export const savedSearchTooLong = `A search can have at most ${SAVED_SEARCH_MAX_LENGTH.toLocaleString('en')} characters`;
 
 const frequency = z
-  .enum(alertFrequencies, `frequency is one of ${alertFrequencies.join(', ')}`)
+  .enum(alertFrequencies, 'Choose how often you are notified')
   .meta({ description: 'How often new listings are told of: DAILY at 8 in the morning, WEEKLY on Mondays' });
 
 export const saveSearchBody = z.object({

@@ -12,6 +12,8 @@ type Shape = {
   items?: Shape;
   anyOf?: Shape[];
   allOf?: Shape[];
+  $ref?: string;
+  $defs?: Record<string, Shape>;
 };
 
 function wrongValues({ type, enum: values }: Shape): unknown[] {
@@ -22,7 +24,25 @@ function wrongValues({ type, enum: values }: Shape): unknown[] {
 }
 
 function shapeOf(schema: z.ZodType): Shape {
-  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  return withoutReferences(root, root.$defs ?? {});
+}
+
+/** Schemas with a name of their own, which they have once the API description was made, are put where they are used. */
+function withoutReferences(shape: Shape, named: Record<string, Shape>, depth = 0): Shape {
+  const { $ref, $defs: _, properties, items, anyOf, allOf, ...rest } = shape;
+  if (depth > 8) return rest;
+  const inner = (each: Shape) => withoutReferences(each, named, depth + 1);
+  if ($ref !== undefined) return inner(named[$ref.replace('#/$defs/', '')] ?? {});
+  return {
+    ...rest,
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, inner(each)])),
+    }),
+    ...(items && { items: inner(items) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+    ...(allOf && { allOf: allOf.map(inner) }),
+  };
 }
 
 function propertiesOf(shape: Shape): [string, Shape][] {
