@@ -215,7 +215,7 @@ describe('listing query', () => {
     ['maxPrice', '1e999', 'maxPrice must be a number'],
     ['maxPrice', 'Infinity', 'maxPrice must be a number'],
     ['condition', 'NEW,BROKEN', 'condition is a list of NEW, LIKE_NEW, GOOD, FAIR, POOR'],
-    ['sort', 'random', 'sort is one of recent, price-low, price-high, popular, relevance, distance'],
+    ['sort', 'random', 'sort is one of recent, latest, price-low, price-high, popular, relevance, distance'],
     ['query', 'a'.repeat(201), 'Search with at most 200 characters'],
   ])('refuses %s=%s', (field, value, message) => {
     const result = listingQuery.safeParse({ [field]: value });

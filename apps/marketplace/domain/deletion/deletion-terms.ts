@@ -89,6 +89,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'review.author_id': { kept: 'Belongs to who it is about, under “Deleted account”.' },
   'review.subject_id': 'deleted',
   'saved_search.user_id': 'deleted',
+  'scam_photo_match.dismissed_by_id': { kept: 'Moderators’ work stays on record.' },
   'site_text_version.edited_by_id': { kept: 'Moderators’ work stays on record.' },
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
   'webhook_endpoint.creator_id': 'deleted',
