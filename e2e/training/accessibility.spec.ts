@@ -23,7 +23,10 @@ async function findRows(db: TrainingClient) {
   });
   const person = await db.user.findFirstOrThrow({ where: { identityHash: { not: null } } });
   const sync = await db.syncRun.findFirstOrThrow({ orderBy: { startedAt: 'asc' } });
-  return { course, subtopic, today, session: today.sessions[0], ahead, due, graded, person, sync };
+  const assessed = await db.assessment.findFirst({ where: { courseId: today.courseId } });
+  const moreTime = `/grading/more-time?assessmentId=${assessed?.id}&courseRunId=${today.id}`;
+  const session = today.sessions[0];
+  return { course, subtopic, today, session, ahead, due, graded, person, sync, moreTime };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -54,7 +57,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/nowhere',
     ],
   ],
-  trainer: ({ today, session }) => [
+  trainer: ({ today, session, moreTime }) => [
     ...['/home', '/classes', `/classes/${today.id}`, `/classes/${today.id}/sessions/${session?.id}`],
     ...[
       `/classes/${today.id}/sessions/${session?.id}/attendance`,
@@ -62,7 +65,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/grading/bulk',
       '/assessments',
     ],
-    '/calendar',
+    ...[`/classes/${today.id}/gradebook`, moreTime, '/calendar'],
   ],
   developer: ({ course, subtopic, due }) => [
     ...['/home', '/courses', '/courses/new', `/courses/${course.id}/edit?subtopic=${subtopic.id}`],

@@ -19,12 +19,14 @@ import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
 import { listConcernsMostUrgentFirst } from './dashboard/find-concerns.ts';
 import { listAllEnrolments } from './enrolments/list-all-enrolments.ts';
+import { getGradebook } from './gradebook/get-gradebook.ts';
 import { listOwnAssessments } from './submissions/list-own-assessments.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const counted = useStatementCountingClient(database, createTrainingClient);
 let ctx: SignedInContext;
+let taughtRun = '';
 
 beforeEach(async () => {
   const person = await createUser(database.db, { roles: ['trainer', 'learner'] });
@@ -34,6 +36,7 @@ beforeEach(async () => {
     const run = await createCourseRun(database.db, { courseId: course.id, trainerId });
     await createEnrolment(database.db, { userId: person.id, courseRunId: run.id });
     if (trainerId) {
+      taughtRun = run.id;
       await createSubmission(database.db, {
         assessmentId: assessment.id,
         learnerId: person.id,
@@ -64,6 +67,7 @@ test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
   ['a page of all enrolments', 2, () => listAllEnrolments(ctx, adminEnrolmentQuery.parse(page))],
   ['what needs attention, per kind', 6, () => listConcernsMostUrgentFirst(ctx)],
   ['classes taught', 2, () => listOwnClassesPage(ctx, 'teaching', { ...filters, ...page })],
+  ['a gradebook', 2, () => getGradebook(ctx, taughtRun)],
   ['classes attended', 3, () => listOwnClassesPage(ctx, 'learning', { ...filters, ...page })],
 ])('statements of a page: %s takes %i', async (_, statements, read) => {
   // The first time connections are opened, which takes statements of its own.

@@ -12,9 +12,10 @@ export async function deleteAssessment(ctx: DeveloperContext, id: string): Promi
     const ofAssessment = { where: { assessmentId: id } };
     if ((await tx.submission.count(ofAssessment)) > 0) throw errors.assessmentInUse();
     if ((await tx.gradeDraft.count(ofAssessment)) > 0) throw errors.assessmentInUse();
-    // A draw without a draft that is left says nothing.
+    // Draws and changes of drafts say nothing without a draft that is left.
     await tx.secondMark.deleteMany(ofAssessment);
     await tx.sampleDraw.deleteMany(ofAssessment);
+    await tx.draftChange.deleteMany(ofAssessment);
     const { title, courseId } = await tx.assessment.delete({
       where: { id },
       select: { title: true, courseId: true },

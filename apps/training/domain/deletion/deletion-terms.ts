@@ -49,6 +49,8 @@ export const userColumnFates: Record<string, TableFate> = {
   'class_assessor.assigner_id': otherPeoples,
   'course.creator_id': otherPeoples,
   'course_run.trainer_id': otherPeoples,
+  'draft_change.learner_id': ofEnrolment,
+  'draft_change.marker_id': otherPeoples,
   'due_date_extension.granter_id': otherPeoples,
   'due_date_extension.learner_id': ofEnrolment,
   'enrolment.user_id': ofEnrolment,

@@ -5,12 +5,14 @@ import type {
   SaveGradeDraftBody,
 } from '@repo/schemas/training/grade-draft';
 import { fitsRubric, type Rubric, scoreOf } from '@repo/schemas/training/rubric';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { realLearnerId } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { assertScoreWithin } from '#domain/grading/store-grade.ts';
 import { getResult } from './list-class-results.ts';
+import { recordDraftChanges } from './record-draft-changes.ts';
 
 /** The learner sees nothing of it. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
 export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBody): Promise<ClassResult> {
@@ -36,6 +38,9 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
       create: { assessmentId, learnerId, ...draft },
       update: draft,
     });
+    await recordDraftChanges(tx, ctx, 'marking', [
+      { assessmentId, learnerId, attempt: stored.attempt, previousScore: stored.draft?.score ?? null, score },
+    ]);
     return getResult({ db: tx, actor: ctx.actor }, body);
   });
 }
@@ -68,8 +73,27 @@ export async function discardGradeDraft(
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const learnerId = await realLearnerId(tx, assessment, body.learnerId);
-    await lockResult(tx, ctx, body, learnerId);
-    await tx.gradeDraft.deleteMany({ where: { assessmentId, learnerId } });
+    const { draft, attempt } = await lockResult(tx, ctx, body, learnerId);
+    if (draft !== null) {
+      const pair = { assessmentId, learnerId };
+      const before = await tx.gradeDraft.delete({
+        where: { assessmentId_learnerId: pair },
+        select: { score: true, markerId: true },
+      });
+      const previousScore = before.score?.toNumber() ?? null;
+      const change = { ...pair, attempt, previousScore, score: null, isDiscarded: true };
+      await recordDraftChanges(tx, ctx, 'marking', [change]);
+      // Of somebody else's work that the caller has not seen nothing else would be left.
+      if (draft.isHidden) {
+        await recordAudit(tx, ctx, {
+          action: 'submission.discard-draft',
+          targetType: 'assessment',
+          targetId: assessmentId,
+          before: { learnerId: body.learnerId, markerId: before.markerId },
+          after: null,
+        });
+      }
+    }
     return getResult({ db: tx, actor: ctx.actor }, body);
   });
 }

@@ -17,6 +17,9 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   GradeDraft: {
     leftOut: 'Results that markers still work on; they are in submissions.json as soon as they are released',
   },
+  DraftChange: {
+    leftOut: 'What markers changed before a release; what was released is in grade-history.json',
+  },
   ClassAssessor: {
     leftOut: 'Which classes a trainer marks; what they marked is part of other people’s record',
   },

@@ -6,6 +6,7 @@ import { realLearnerId } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getResult } from '#domain/grade-drafts/list-class-results.ts';
+import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
 import { decideScore, lockResult } from '#domain/grade-drafts/save-grade-draft.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { assertScoreWithin } from '#domain/grading/store-grade.ts';
@@ -66,6 +67,8 @@ export async function settleSecondMark(
         ...(draft.score?.toNumber() === score ? {} : { levels }),
       },
     });
+    const previousScore = draft.score?.toNumber() ?? null;
+    await recordDraftChanges(tx, ctx, 'settling', [{ ...pair, attempt, previousScore, score }]);
     await recordAudit(tx, ctx, {
       action: 'submission.settle',
       targetType: 'assessment',

@@ -193,6 +193,18 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/grading/bulk/preview': who(graders, (w) => ({
     body: form({ assessmentId: w.assessment }, 'grades.csv', 'email,score\nlearner@private.example,50\n'),
   })),
+  'GET /api/course-runs/{id}/gradebook': who(graders, (w) => ({ ids: [w.run] })),
+  'GET /api/course-runs/{id}/gradebook/changes': who(graders, (w) => ({
+    ...{ ids: [w.run], query: { since: '2027-01-01T00:00:00Z' } },
+  })),
+  'PUT /api/course-runs/{id}/gradebook': who(draftWriters, (w) => ({
+    ids: [w.run],
+    body: {
+      cells: [
+        { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50, expectedVersion: 'stale' },
+      ],
+    },
+  })),
   'GET /api/grading/submissions/{id}': who(graders, (w) => ({ ids: [w.submission] })),
   'GET /api/grading/without-submission': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
   // The learner has submitted, so a grade without a file is refused even to graders.

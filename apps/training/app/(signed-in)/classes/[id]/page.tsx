@@ -93,6 +93,12 @@ export default async function ClassPage(props: Props) {
             <Card
               title="Assessments"
               description="Due dates of this class. Other classes of the course keep theirs."
+              actions={
+                <LinkButton href={`/classes/${run.id}/gradebook`}>
+                  <Icon name="table" />
+                  Open the gradebook
+                </LinkButton>
+              }
             >
               <ClassDueDates courseRunId={run.id} rows={dueDates} />
             </Card>

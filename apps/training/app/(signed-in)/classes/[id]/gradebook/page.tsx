@@ -1,0 +1,47 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce } from '@repo/pages/load-once';
+import { orNotFound } from '@repo/pages/or-not-found';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
+import { PageHeader } from '@repo/ui/page-header';
+import { GradebookGrid } from '#components/gradebook/gradebook-grid.tsx';
+import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
+import { requireRole } from '#page-context.ts';
+
+type Props = { params: Promise<{ id: string }> };
+
+const load = loadOnce(async ({ id }: { id: string }) => {
+  const ctx = await requireRole('trainer', 'admin');
+  return orNotFound(getGradebook(ctx, id));
+});
+
+export const generateMetadata = checkedTitle('Gradebook', load);
+
+export default async function GradebookPage(props: Props) {
+  const book = await load(props);
+  const { courseRunId, courseTitle, learners, assessments } = book;
+  const isEmpty = learners.length === 0 || assessments.length === 0;
+  return (
+    <>
+      <PageHeader
+        title="Gradebook"
+        description={`${formatCount(learners.length, ['learner', 'learners'])}, ${formatCount(assessments.length, ['assessment', 'assessments'])}. What you type is a draft, which learners do not see before you check and release it.`}
+        breadcrumb={[
+          { label: 'Classes', href: '/classes' },
+          { label: courseTitle, href: `/classes/${courseRunId}` },
+          { label: 'Gradebook' },
+        ]}
+      />
+      {isEmpty ? (
+        <EmptyState
+          icon={<Icon name="table" />}
+          title={learners.length === 0 ? 'Nobody is in this class' : 'This course has no assessments'}
+          description="Grades appear here once there are learners and assessments."
+        />
+      ) : (
+        <GradebookGrid key={book.shape} book={book} />
+      )}
+    </>
+  );
+}

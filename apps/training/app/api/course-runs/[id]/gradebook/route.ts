@@ -1,0 +1,29 @@
+import { idParams } from '@repo/schemas/training/common';
+import { gradebook, gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
+import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
+
+const common = { tags: ['Grading'], access: 'trainer', params: idParams } as const;
+
+export const GET = dataRoute({
+  ...common,
+  operationId: 'getGradebook',
+  summary: 'The learners of a class and what there is of them for each assessment',
+  description: 'For its trainer and admins. In blind marking a result is here from its release on.',
+  response: { schema: gradebook },
+  errors: [errors.courseRunNotFound],
+  run: ({ ctx, params }) => getGradebook(ctx, params.id),
+});
+
+export const PUT = dataRoute({
+  ...common,
+  operationId: 'saveGradebook',
+  summary: 'Store drafts of scores, all or none',
+  description: 'Learners see nothing of them before they are released.',
+  body: saveGradebookBody,
+  response: { schema: gradebookChanges },
+  errors: [errors.courseRunNotFound, errors.gradeChanged],
+  run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body),
+});

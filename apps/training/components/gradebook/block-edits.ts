@@ -1,0 +1,44 @@
+import { type Gradebook, maxGradebookCells } from '@repo/schemas/training/gradebook';
+import type { GridCell } from '@repo/ui/grid-navigation';
+import { cellText, parseScore, whyFixed } from './cell-look.ts';
+import { firstAssessmentColumn } from './grid-sizes.ts';
+import { cellIn, type Edit, type Rows } from './use-gradebook.ts';
+
+type Source = { book: Gradebook; rows: Rows };
+
+/** Null for names and outside of the grid. */
+export function targetAt({ book, rows }: Source, { index, column }: GridCell) {
+  const learner = book.learners[index];
+  const place = column - firstAssessmentColumn;
+  const assessment = book.assessments[place];
+  if (!learner || !assessment) return null;
+  return { learner, assessment, place, cell: cellIn(rows, learner.id, place) };
+}
+
+/** What a block of texts changes from a cell on. What cannot be changed is left out, and named. */
+export function blockEdits(
+  source: Source,
+  at: GridCell,
+  block: readonly (readonly string[])[],
+): { edits: Edit[]; notice: string } {
+  const edits: Edit[] = [];
+  const problems: string[] = [];
+  for (const [down, line] of block.entries()) {
+    for (const [right, text] of line.entries()) {
+      const found = targetAt(source, { index: at.index + down, column: at.column + right });
+      if (!found) continue;
+      const { learner, assessment, place, cell } = found;
+      const score = whyFixed(cell, assessment) ?? parseScore(text, assessment);
+      if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);
+      else if (text.trim() !== cellText(cell)) {
+        const pair = { learnerId: learner.id, assessmentId: assessment.id, place };
+        edits.push({ ...pair, score, expectedVersion: cell[6] });
+      }
+    }
+  }
+  if (edits.length > maxGradebookCells) {
+    return { edits: [], notice: 'At most 2,000 cells are stored at once. Paste a smaller block.' };
+  }
+  const more = problems.length > 3 ? ` And ${problems.length - 3} more.` : '';
+  return { edits, notice: problems.length > 0 ? `Left out: ${problems.slice(0, 3).join(' ')}${more}` : '' };
+}

@@ -1,0 +1,32 @@
+import type { GradebookAssessment, GradebookCell } from '@repo/schemas/training/gradebook';
+import type { CellPair } from './read-cells.ts';
+
+export type FoundCell = { assessment: GradebookAssessment; cell: GradebookCell };
+
+const blindText = 'This assessment is marked blind. Mark its candidates on the page of its results';
+
+/** Finds a cell, or says why there is none that may be changed here. */
+export function cellFinder(
+  assessments: readonly GradebookAssessment[],
+  learners: readonly { id: string; cells: readonly GradebookCell[] }[],
+): (pair: CellPair) => FoundCell | string {
+  const places = new Map(assessments.map(({ id }, place) => [id, place]));
+  const rows = new Map(learners.map(({ id, cells }) => [id, new Map(cells.map((cell) => [cell[0], cell]))]));
+  return ({ learnerId, assessmentId }) => {
+    const place = places.get(assessmentId) ?? -1;
+    const assessment = assessments[place];
+    if (!assessment) return 'This is no assessment of the course of this class';
+    const row = rows.get(learnerId);
+    if (!row) return assessment.isBlind ? blindText : 'This person is no learner of this class';
+    const cell = row.get(place) ?? emptyCell(place);
+    if (assessment.isBlind && cell[2] === null) return blindText;
+    if (cell[1] === 'elsewhere') return 'This learner is assessed in another class of the course';
+    if (assessment.hasRubric) return 'This assessment is marked by its rubric, on the page of the result';
+    return { assessment, cell };
+  };
+}
+
+/** A first attempt of which there is nothing. */
+export function emptyCell(place: number): GradebookCell {
+  return [place, 'missing', null, null, 1, null, ''];
+}

@@ -1,0 +1,104 @@
+import type { ErrorDetail } from '@repo/base/errors';
+import { inTransaction } from '@repo/db/training';
+import type { GradebookChanges, SaveGradebookBody } from '@repo/schemas/training/gradebook';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { TrainerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
+import { cellFinder } from './find-cell.ts';
+import { readHeading } from './get-gradebook.ts';
+import { readCells } from './read-cells.ts';
+import { type CellChange, discardDrafts, keyOf, lockCells, readDrafts, storeDrafts } from './store-drafts.ts';
+
+/**
+ * Stores drafts alone, all or none, of which learners see nothing. Throws courseRunNotFound, also without permission,
+ * gradeChanged with each cell that is not as it was read, and invalid.
+ */
+export async function saveGradebook(
+  ctx: TrainerContext,
+  courseRunId: string,
+  { cells }: SaveGradebookBody,
+  source: 'gradebook' | 'import' = 'gradebook',
+): Promise<GradebookChanges> {
+  const { actor } = ctx;
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      await lockCells(tx, cells);
+      const { shape, assessments } = await readHeading({ db: tx, actor }, courseRunId);
+      const wanted = { courseRunId, actor, pairs: cells };
+      const find = cellFinder(assessments, await readCells(tx, wanted));
+      const drafts = await readDrafts(tx, cells);
+      const changes = checkCells(cells, { find, drafts, actorId: actor.id });
+      await storeDrafts(
+        tx,
+        ctx,
+        changes.filter(({ isDiscarded }) => !isDiscarded),
+      );
+      await discardDrafts(
+        tx,
+        changes.filter(({ isDiscarded }) => isDiscarded),
+      );
+      await recordDraftChanges(tx, ctx, source, changes);
+      if (source === 'import') {
+        await recordAudit(tx, ctx, {
+          action: 'submission.import-drafts',
+          targetType: 'course-run',
+          targetId: courseRunId,
+          after: { cells: changes.length },
+        });
+      }
+      const learners = (await readCells(tx, wanted)).map(({ id, cells: stored }) => ({ id, cells: stored }));
+      return { readAt: ctx.clock().toISOString(), shape, learners };
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+type Known = {
+  find: ReturnType<typeof cellFinder>;
+  drafts: Awaited<ReturnType<typeof readDrafts>>;
+  actorId: string;
+};
+
+/** What is different from what is stored. Throws gradeChanged, invalid. */
+function checkCells(cells: SaveGradebookBody['cells'], known: Known): CellChange[] {
+  const refused: ErrorDetail[] = [];
+  const moved: ErrorDetail[] = [];
+  const seen = new Set<string>();
+  const changes: CellChange[] = [];
+  for (const [index, wanted] of cells.entries()) {
+    const field = `cells.${index}`;
+    const problem = seen.has(keyOf(wanted)) ? 'This cell is in the list twice' : null;
+    seen.add(keyOf(wanted));
+    const checked = problem ?? checkCell(wanted, known);
+    if (checked === 'moved') moved.push({ field, message: errors.gradeChanged().message });
+    else if (typeof checked === 'string') refused.push({ field, message: checked });
+    else if (checked) changes.push(checked);
+  }
+  const [first] = refused;
+  if (first) throw errors.invalid({ message: first.message, details: refused });
+  if (moved.length > 0) throw errors.gradeChanged({ details: moved });
+  return changes;
+}
+
+/** Null when it is stored already. */
+function checkCell(
+  { expectedVersion, score, ...pair }: SaveGradebookBody['cells'][number],
+  { find, drafts, actorId }: Known,
+): CellChange | string | null {
+  const found = find(pair);
+  if (typeof found === 'string') return found;
+  const { assessment, cell } = found;
+  const [, state, released, draftScore, attempt, , version] = cell;
+  if (score !== null && score > assessment.maxScore) return `The score is at most ${assessment.maxScore}`;
+  const draft = drafts.get(keyOf(pair));
+  if (state === 'second' && draftScore === null && draft !== undefined && draft.markerId !== actorId) {
+    return 'Somebody else marked this, and a second mark can follow. Until then nobody else changes it';
+  }
+  if (version !== expectedVersion) return 'moved';
+  if (score === (draft ? draftScore : released) || (score === null && !draft)) return null;
+  // A draft without a score keeps what was written for the learner.
+  const isDiscarded = score === null && !draft?.hasText;
+  return { ...pair, attempt, previousScore: draftScore, score, isDiscarded };
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+import { score } from './grading.ts';
+
+/** The most cells of one write: what somebody pastes, or an import. */
+export const maxGradebookCells = 2000;
+
+export const gradebookStates = [
+  'submitted',
+  'late',
+  'missing',
+  'started',
+  'draft',
+  'second',
+  'released',
+  'elsewhere',
+] as const;
+
+const assessment = z.object({
+  id,
+  title: z.string(),
+  maxScore: z.int(),
+  passScore: z.int().nullable(),
+  isBlind: z.boolean().meta({
+    description: 'Results are not in the gradebook before their release, because its rows have names',
+  }),
+  hasRubric: z.boolean().meta({ description: 'Its scores are sums of levels, so they are not typed here' }),
+});
+
+/** As an array because a gradebook has up to twenty thousand. */
+export const gradebookCell = z
+  .tuple(
+    [
+      z.int().meta({ description: 'Place of the assessment in `assessments`' }),
+      z.enum(gradebookStates),
+      z.number().nullable().meta({ description: 'Released score' }),
+      z
+        .number()
+        .nullable()
+        .meta({ description: 'Score of the draft; null also while its marker alone sees it' }),
+      z.int().meta({ description: 'Attempt: above 1 a resit' }),
+      z.number().nullable().meta({ description: 'Score of an earlier attempt that still counts' }),
+      z.string().meta({ description: 'Version, for expectedVersion' }),
+    ],
+    z.never(),
+  )
+  .meta({ id: 'GradebookCell' });
+
+const learner = z.object({
+  id,
+  name: z.string(),
+  cells: z.array(gradebookCell).meta({
+    description:
+      'Without those of a first attempt of which there is nothing: their version is the empty string',
+  }),
+});
+
+export const gradebook = z.object({
+  courseRunId: id,
+  courseTitle: z.string(),
+  readAt: timestamp.meta({ description: 'For `since`' }),
+  shape: z.string().meta({ description: 'Changes with the learners of the class and the assessments' }),
+  assessments: z.array(assessment).meta({ description: 'By due date' }),
+  learners: z.array(learner).meta({ description: 'By name' }),
+});
+
+export const gradebookChangesQuery = z.object({ since: timestamp });
+
+export const gradebookChanges = z.object({
+  readAt: timestamp,
+  shape: z.string(),
+  learners: z.array(learner.omit({ name: true })).meta({
+    description: 'With every cell that may have changed: also one of which there is nothing any more',
+  }),
+});
+
+const expectedVersion = z.string('Send the version that you read').max(40, 'This is not a version of a cell');
+
+export const saveGradebookBody = z.object({
+  cells: z
+    .array(
+      z.object({
+        assessmentId: id,
+        learnerId: id,
+        score: score.nullable().meta({ description: 'Null takes the score of a draft away' }),
+        expectedVersion,
+      }),
+    )
+    .min(1, 'Send at least one cell')
+    .max(maxGradebookCells, 'At most 2,000 cells are stored at once'),
+});
+
+export type GradebookState = (typeof gradebookStates)[number];
+export type GradebookAssessment = z.output<typeof assessment>;
+export type GradebookCell = z.output<typeof gradebookCell>;
+export type GradebookLearner = z.output<typeof learner>;
+export type Gradebook = z.output<typeof gradebook>;
+export type GradebookChanges = z.output<typeof gradebookChanges>;
+export type SaveGradebookBody = z.output<typeof saveGradebookBody>;
