@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
+import { gradeDraftQuery } from './grade-draft.ts';
 import { score } from './grading.ts';
+import { megabyte } from './upload.ts';
 
 /** The most cells of one write: what somebody pastes, or an import. */
 export const maxGradebookCells = 2000;
@@ -97,3 +99,53 @@ export type GradebookLearner = z.output<typeof learner>;
 export type Gradebook = z.output<typeof gradebook>;
 export type GradebookChanges = z.output<typeof gradebookChanges>;
 export type SaveGradebookBody = z.output<typeof saveGradebookBody>;
+
+export const cellHistoryQuery = gradeDraftQuery;
+
+const cellChange = z.object({
+  changedAt: timestamp,
+  by: z.string(),
+  kind: z
+    .enum(['marking', 'gradebook', 'import', 'settling', 'discarded', 'released', 'taken-back'])
+    .meta({ description: 'The page that stored a draft, or what became of the grade' }),
+  attempt: z.int(),
+  previousScore: z.number().nullable(),
+  score: z.number().nullable(),
+  reason: z.string(),
+});
+
+export const cellHistory = z.array(cellChange);
+
+export const gradebookExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
+
+/** The largest file of a gradebook, in bytes. */
+export const maxGradebookFileBytes = 5 * megabyte;
+
+/** Body of POST /api/course-runs/{id}/gradebook/import/preview: a form. Nothing is stored. */
+export const gradebookImportBody = z.object({
+  file: z.file('Choose a file').meta({
+    description: 'CSV or .xlsx with the columns of the export; empty cells are left as they are',
+  }),
+});
+
+const difference = z.object({
+  row: z.int().meta({ description: 'Row of the file, from 1; the headings are the first' }),
+  learnerId: id.nullable(),
+  learnerName: z.string(),
+  assessmentId: id.nullable(),
+  assessmentTitle: z.string(),
+  before: z.number().nullable().meta({ description: 'Score of the draft, or else of the released grade' }),
+  after: z.number().nullable(),
+  problem: z.string().nullable().meta({ description: 'Why it cannot be stored; null when it can' }),
+  expectedVersion: z.string(),
+});
+
+export const gradebookImportPreview = z.object({
+  differences: z.array(difference).meta({ description: 'Every cell that is not as it is stored' }),
+  unchanged: z.int(),
+  notices: z.array(z.string()),
+});
+
+export type CellHistory = z.output<typeof cellHistory>;
+export type GradebookDifference = z.output<typeof difference>;
+export type GradebookImportPreview = z.output<typeof gradebookImportPreview>;

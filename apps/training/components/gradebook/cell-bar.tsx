@@ -3,6 +3,7 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
+import { CellHistory } from './cell-history.tsx';
 import { cellLooks, describeCell, shownState, whyFixed } from './cell-look.ts';
 
 type Props = {
@@ -34,6 +35,9 @@ export function CellBar({ courseRunId, learner, assessment, cell, onEdit }: Prop
             Type a score
           </Button>
         ) : null}
+        {state === 'elsewhere' || state === 'blind' ? null : (
+          <CellHistory {...place} learnerId={learner.id} name={`${learner.name}, ${assessment.title}`} />
+        )}
         {state === 'elsewhere' ? null : state === 'blind' ? (
           <LinkButton size="sm" href={resultsHref(place)}>
             Open its candidates

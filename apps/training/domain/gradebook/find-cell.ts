@@ -5,7 +5,7 @@ export type FoundCell = { assessment: GradebookAssessment; cell: GradebookCell }
 
 const blindText = 'This assessment is marked blind. Mark its candidates on the page of its results';
 
-/** Finds a cell, or says why there is none that may be changed here. */
+/** Finds a cell, or says why there is none that may be read here. */
 export function cellFinder(
   assessments: readonly GradebookAssessment[],
   learners: readonly { id: string; cells: readonly GradebookCell[] }[],
@@ -21,7 +21,6 @@ export function cellFinder(
     const cell = row.get(place) ?? emptyCell(place);
     if (assessment.isBlind && cell[2] === null) return blindText;
     if (cell[1] === 'elsewhere') return 'This learner is assessed in another class of the course';
-    if (assessment.hasRubric) return 'This assessment is marked by its rubric, on the page of the result';
     return { assessment, cell };
   };
 }
@@ -29,4 +28,10 @@ export function cellFinder(
 /** A first attempt of which there is nothing. */
 export function emptyCell(place: number): GradebookCell {
   return [place, 'missing', null, null, 1, null, ''];
+}
+
+/** Why a score cannot be typed here; null when it can. */
+export function scoreProblem({ assessment }: FoundCell, score: number | null): string | null {
+  if (assessment.hasRubric) return 'This assessment is marked by its rubric, on the page of the result';
+  return score !== null && score > assessment.maxScore ? `The score is at most ${assessment.maxScore}` : null;
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
-import { cellFinder } from './find-cell.ts';
+import { cellFinder, scoreProblem } from './find-cell.ts';
 import { readHeading } from './get-gradebook.ts';
 import { readCells } from './read-cells.ts';
 import { type CellChange, discardDrafts, keyOf, lockCells, readDrafts, storeDrafts } from './store-drafts.ts';
@@ -89,9 +89,9 @@ function checkCell(
 ): CellChange | string | null {
   const found = find(pair);
   if (typeof found === 'string') return found;
-  const { assessment, cell } = found;
-  const [, state, released, draftScore, attempt, , version] = cell;
-  if (score !== null && score > assessment.maxScore) return `The score is at most ${assessment.maxScore}`;
+  const problem = scoreProblem(found, score);
+  if (problem !== null) return problem;
+  const [, state, released, draftScore, attempt, , version] = found.cell;
   const draft = drafts.get(keyOf(pair));
   if (state === 'second' && draftScore === null && draft !== undefined && draft.markerId !== actorId) {
     return 'Somebody else marked this, and a second mark can follow. Until then nobody else changes it';

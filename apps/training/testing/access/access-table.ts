@@ -197,6 +197,21 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/course-runs/{id}/gradebook/changes': who(graders, (w) => ({
     ...{ ids: [w.run], query: { since: '2027-01-01T00:00:00Z' } },
   })),
+  'GET /api/course-runs/{id}/gradebook/history': who(graders, (w) => ({
+    ...{ ids: [w.run], query: { assessmentId: w.assessment, learnerId: w.people.learner.id } },
+  })),
+  'GET /api/course-runs/{id}/gradebook/export': who(graders, (w) => ({ ids: [w.run] })),
+  'POST /api/course-runs/{id}/gradebook/import/preview': who(draftWriters, (w) => ({
+    ...{ ids: [w.run], body: form({}, 'gradebook.csv', 'Learner ID,Nothing\n') },
+  })),
+  'POST /api/course-runs/{id}/gradebook/import': who(draftWriters, (w) => ({
+    ids: [w.run],
+    body: {
+      cells: [
+        { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50, expectedVersion: 'stale' },
+      ],
+    },
+  })),
   'PUT /api/course-runs/{id}/gradebook': who(draftWriters, (w) => ({
     ids: [w.run],
     body: {

@@ -1,9 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { GradebookGrid } from '#components/gradebook/gradebook-grid.tsx';
 import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
@@ -32,6 +34,7 @@ export default async function GradebookPage(props: Props) {
           { label: courseTitle, href: `/classes/${courseRunId}` },
           { label: 'Gradebook' },
         ]}
+        actions={isEmpty ? null : <FileActions courseRunId={courseRunId} />}
       />
       {isEmpty ? (
         <EmptyState
@@ -42,6 +45,26 @@ export default async function GradebookPage(props: Props) {
       ) : (
         <GradebookGrid key={book.shape} book={book} />
       )}
+    </>
+  );
+}
+
+function FileActions({ courseRunId }: { courseRunId: string }) {
+  const address = `/api/course-runs/${courseRunId}/gradebook/export`;
+  return (
+    <>
+      <a href={`${address}?format=xlsx`} download className={buttonStyles({ variant: 'secondary' })}>
+        <Icon name="download" />
+        Export for Excel
+      </a>
+      <a href={`${address}?format=csv`} download className={buttonStyles({ variant: 'secondary' })}>
+        <Icon name="download" />
+        Export as CSV
+      </a>
+      <LinkButton href={`/classes/${courseRunId}/gradebook/import`}>
+        <Icon name="upload" />
+        Import
+      </LinkButton>
     </>
   );
 }

@@ -1,0 +1,19 @@
+import { idParams } from '@repo/schemas/training/common';
+import { gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
+
+export const POST = dataRoute({
+  operationId: 'importGradebook',
+  summary: 'Store the drafts of a previewed file, all or none',
+  description: 'A cell that was changed after the preview is refused by its version, and nothing is stored.',
+  tags: ['Grading'],
+  access: 'trainer',
+  rateLimit: 'upload',
+  params: idParams,
+  body: saveGradebookBody,
+  response: { schema: gradebookChanges },
+  errors: [errors.courseRunNotFound, errors.gradeChanged],
+  run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body, 'import'),
+});
