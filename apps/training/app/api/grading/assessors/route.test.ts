@@ -1,4 +1,5 @@
 import { pdf } from '@repo/files/testing/sample-files';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -155,7 +156,10 @@ describe('choosing assessors', () => {
 
   it('is refused over assessors that somebody else chose meanwhile', async () => {
     const world = await begin();
-    const tabs = await Promise.all([assign(world, [world.assessor]), assign(world, [world.other])]);
+    // Without the lock of the class both would have read that there are none yet.
+    const tabs = await runWithWritesBlocked(database.db, 'class_assessor', 2, () =>
+      Promise.all([assign(world, [world.assessor]), assign(world, [world.other])]),
+    );
     expect(tabs.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(await database.db.classAssessor.count()).toBe(1);
     expect(await database.db.auditEntry.count({ where: { action: 'class.assessors' } })).toBe(1);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -187,6 +188,23 @@ describe('the first mark', () => {
     expect(answer.body.error).toContain('First Marker marked this');
   });
 
+  it('is discarded by somebody else only with an entry in the audit log', async () => {
+    const world = await beginDrawn();
+    const discard = async (as: Person, learnerId: string) => {
+      const { version } = await resultOf(world, as, learnerId);
+      const body = { assessmentId: world.assessmentId, learnerId, expectedVersion: version };
+      return service.call('/api/grading/drafts/discard', { method: 'POST', as, body });
+    };
+    const entries = () => database.db.auditEntry.findMany({ where: { action: 'submission.discard-draft' } });
+    const own = world.learners.find(({ id }) => id !== world.chosen);
+    await discard(world.first, own?.id ?? '');
+    expect(await entries()).toEqual([]);
+    expect((await discard(world.second, world.chosen)).status).toBe(200);
+    expect(await entries()).toMatchObject([
+      { before: { learnerId: world.chosen, markerId: world.first.id } },
+    ]);
+  });
+
   it('is not given directly', async () => {
     const world = await begin();
     const [learner] = world.learners;
@@ -289,7 +307,10 @@ describe('a second mark', () => {
     const body = { assessmentId, learnerId: world.chosen, score: 50, expectedVersion: version };
     const by = (as: Person) => service.call('/api/grading/second-marks', { method: 'PUT', as, body });
     later();
-    const answers = await Promise.all([by(world.second), by(third)]);
+    // Without the lock of the learner both would have read that there is none yet.
+    const answers = await runWithWritesBlocked(database.db, 'second_mark', 2, () =>
+      Promise.all([by(world.second), by(third)]),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 });

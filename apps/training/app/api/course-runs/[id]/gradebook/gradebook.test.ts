@@ -1,3 +1,4 @@
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -221,7 +222,10 @@ describe('PUT /api/course-runs/[id]/gradebook', () => {
       put(as, place.runId, [
         { assessmentId: place.first, learnerId: place.one.id, score, expectedVersion: '' },
       ]);
-    const answers = await Promise.all([write(place.trainer, 50), write(admin, 60)]);
+    // Without the lock of the learner both would have read that there is no draft yet.
+    const answers = await runWithWritesBlocked(database.db, 'grade_draft', 2, () =>
+      Promise.all([write(place.trainer, 50), write(admin, 60)]),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
