@@ -23,8 +23,8 @@ async function findRows(db: TrainingClient) {
   });
   const person = await db.user.findFirstOrThrow({ where: { identityHash: { not: null } } });
   const sync = await db.syncRun.findFirstOrThrow({ orderBy: { startedAt: 'asc' } });
-  const assessed = await db.assessment.findFirst({ where: { courseId: today.courseId } });
-  const moreTime = `/grading/more-time?assessmentId=${assessed?.id}&courseRunId=${today.id}`;
+  const assessed = await db.assessment.findFirstOrThrow({ where: { courseId: today.courseId } });
+  const moreTime = `/grading/more-time?assessmentId=${assessed.id}&courseRunId=${today.id}`;
   const session = today.sessions[0];
   return { course, subtopic, today, session, ahead, due, graded, person, sync, moreTime };
 }
