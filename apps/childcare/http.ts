@@ -1,5 +1,5 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
-import { findAndCountKey } from '@repo/api-keys/find-key';
+import { findKeyWithinRateLimit } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
@@ -92,7 +92,11 @@ const keyAccess: readonly string[] = ['peopleKey', 'assignmentsKey', 'certificat
 function findKey(request: Request): Promise<KeyActor<ChildcareScope> | null> {
   const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
   const { tooManyRequests } = errors;
-  return findAndCountKey(request, services(), { authenticate: authenticateKey, address, tooManyRequests });
+  return findKeyWithinRateLimit(request, services(), {
+    authenticate: authenticateKey,
+    address,
+    tooManyRequests,
+  });
 }
 
 const childcare: ServiceDefinition<Childcare> = {

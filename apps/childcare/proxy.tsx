@@ -1,7 +1,7 @@
 import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/childcare-session';
-import { isDatabaseAway } from '@repo/db/outage';
-import { type AdmittedPage, guardPage } from '@repo/http/guard-page';
+import { isDatabaseAwayCached } from '@repo/db/outage';
+import { type AdmittedPage, refuseOrAdmitPage } from '@repo/http/guard-page';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
@@ -19,7 +19,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (scorm) return scorm instanceof Response ? scorm : continueWith(scorm);
   const media = parseMediaAccount(variables);
   const packages = scormOrigin();
-  const admitted = await guardPage(request, {
+  const admitted = await refuseOrAdmitPage(request, {
     name,
     policy: {
       publicUrl,
@@ -32,7 +32,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
-    isDatabaseAway: () => isDatabaseAway(services().db),
+    isDatabaseAway: () => isDatabaseAwayCached(services().db),
     logger: services().logger,
   });
   return admitted instanceof Response ? admitted : continueWith(admitted);

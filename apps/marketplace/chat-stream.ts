@@ -4,7 +4,7 @@ import {
   findActorAndProlongSession,
   marketplaceSessions,
 } from '@repo/auth/marketplace-session';
-import { type EventSink, eventStream } from '@repo/http/event-stream';
+import { type EventSink, eventStreamResponse } from '@repo/http/event-stream';
 import { createStreamLimiter } from '@repo/http/stream-limiter';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
@@ -52,5 +52,5 @@ export function openChatStream(ctx: SignedInContext, request: Request): Response
     };
   }
 
-  return eventStream({ request, start });
+  return eventStreamResponse({ request, start });
 }

@@ -1,5 +1,5 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
-import { findAndCountKey } from '@repo/api-keys/find-key';
+import { findKeyWithinRateLimit } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
@@ -72,7 +72,11 @@ const keyAccess: readonly string[] = ['listingsKey', 'messagesKey'];
 function findKey(request: Request): Promise<KeyActor<MarketplaceScope> | null> {
   const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
   const { tooManyRequests } = errors;
-  return findAndCountKey(request, services(), { authenticate: authenticateKey, address, tooManyRequests });
+  return findKeyWithinRateLimit(request, services(), {
+    authenticate: authenticateKey,
+    address,
+    tooManyRequests,
+  });
 }
 
 const marketplace: ServiceDefinition<Marketplace> = {

@@ -1,7 +1,7 @@
 import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/marketplace-session';
-import { isDatabaseAway } from '@repo/db/outage';
-import { guardPage } from '@repo/http/guard-page';
+import { isDatabaseAwayCached } from '@repo/db/outage';
+import { refuseOrAdmitPage } from '@repo/http/guard-page';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
@@ -14,7 +14,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const { MARKETPLACE_URL: publicUrl, MARKETPLACE_NAME: name, ...variables } = env();
   const media = parseMediaAccount(variables);
   const tiles = mapTileOrigins(variables);
-  const admitted = await guardPage(request, {
+  const admitted = await refuseOrAdmitPage(request, {
     name,
     policy: {
       publicUrl,
@@ -25,7 +25,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
     origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
-    isDatabaseAway: () => isDatabaseAway(services().db),
+    isDatabaseAway: () => isDatabaseAwayCached(services().db),
     logger: services().logger,
   });
   if (admitted instanceof Response) return admitted;

@@ -1,7 +1,7 @@
 import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { hasTrainingCookie } from '@repo/auth/training-session';
-import { isDatabaseAway } from '@repo/db/outage';
-import { guardPage } from '@repo/http/guard-page';
+import { isDatabaseAwayCached } from '@repo/db/outage';
+import { refuseOrAdmitPage } from '@repo/http/guard-page';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
@@ -10,13 +10,13 @@ import { services } from '#services.ts';
 /** For pages: sign-in, security headers, and a response while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { TRAINING_URL: publicUrl, TRAINING_NAME: name, NODE_ENV } = env();
-  const admitted = await guardPage(request, {
+  const admitted = await refuseOrAdmitPage(request, {
     name,
     policy: { publicUrl, isDevelopment: NODE_ENV === 'development' },
     origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => hasTrainingCookie(request.headers),
-    isDatabaseAway: () => isDatabaseAway(services().db),
+    isDatabaseAway: () => isDatabaseAwayCached(services().db),
     logger: services().logger,
   });
   if (admitted instanceof Response) return admitted;

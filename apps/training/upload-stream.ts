@@ -1,5 +1,5 @@
 import { authenticateTraining, clearTrainingSessionCache } from '@repo/auth/training-session';
-import { eventStream } from '@repo/http/event-stream';
+import { eventStreamResponse } from '@repo/http/event-stream';
 import { authenticateApiKey } from '#domain/api-keys/authenticate-key.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
@@ -27,7 +27,7 @@ export async function openUploadStream(
 ): Promise<Response> {
   await getVisibleUpload(ctx.db, ctx, id);
   const { listener, logger } = services();
-  return eventStream({
+  return eventStreamResponse({
     request,
     start: (sink) =>
       emitUploadUntilEnded(ctx, id, {

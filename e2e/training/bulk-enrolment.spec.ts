@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TrainingClient } from '@repo/db/training';
 import { readSheet } from '@repo/sheets/read-sheet';
-import { type MessySheet, messySheet } from '@repo/sheets/testing/messy-sheet';
+import { type MessySheet, makeMessySheet } from '@repo/sheets/testing/messy-sheet';
 import { callApi } from '../fixtures/api.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
@@ -126,7 +126,7 @@ test('a messy spreadsheet becomes enrolments: checked, put right, sent and watch
   await signIn(context, admin);
   const [first, second, elsewhere] = await publishRuns(context.request, db, 3);
   if (!first || !second || !elsewhere) throw new Error('There are three classes');
-  const sheet = await messySheet({ rows, seed: testSeed(), runs: [first, second] });
+  const sheet = await makeMessySheet({ rows, seed: testSeed(), runs: [first, second] });
   await createAccounts(context.request, sheet, elsewhere);
   const { counts } = sheet;
   const one = (kind: MessySheet['expected'][number]['kind']) => {
@@ -240,7 +240,7 @@ test('cells pasted from Excel are an upload, and go over other cells; what could
     await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
     await page.keyboard.press('Control+v');
   };
-  const { bytes } = await messySheet({ rows: 40, seed: testSeed(), format: 'tsv' });
+  const { bytes } = await makeMessySheet({ rows: 40, seed: testSeed(), format: 'tsv' });
   const cells = new TextDecoder('utf-8').decode(bytes);
   await page.goto('/enrolments/upload');
   await expect(page.getByLabel('Spreadsheet of enrolments')).toBeAttached();
@@ -300,7 +300,7 @@ for (const { name, ...look } of looks) {
       const gone = await createGoneRun(db);
       await upload(
         page,
-        await messySheet({ rows: 100, seed: testSeed(), format: 'semicolon', runs: [gone] }),
+        await makeMessySheet({ rows: 100, seed: testSeed(), format: 'semicolon', runs: [gone] }),
       );
       await expect(chip(page, 'Error')).toBeVisible();
       await expectHealthyPage(page);

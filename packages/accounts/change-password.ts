@@ -1,7 +1,7 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { verifyAndHashPasswordChange } from '@repo/auth/password-change';
 import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
-import { assertStrongPassword } from '@repo/auth/staff-passwords';
+import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountAdapter, type AccountDb, getPerson, type SignedInContext } from './account-adapter.ts';
 import { passwordChangedText } from './password-texts.ts';
@@ -19,7 +19,7 @@ export async function changePassword<Db extends AccountDb, Session>(
   const { errors } = service;
   const userId = actor.id;
   const person = await getPerson(service, db, userId);
-  await assertStrongPassword({
+  await assertPasswordAllowed({
     password: body.newPassword,
     field: 'newPassword',
     isStaff: person.isStaff,

@@ -1,4 +1,4 @@
-import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
+import { answerWithNextAuth, toAuthLogEntry } from '@repo/auth/answer-auth';
 import { publicOriginUnlessLoopback, sameOriginPath } from '@repo/auth/callback-url';
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
@@ -58,7 +58,7 @@ export function createNextAuthAnswer<Db extends CookieSessionDb & FactorDb, Ctx 
   const { services, stepCookies, signInErrorText, notFound } = service;
 
   function log(code: string, message: string): void {
-    const report = toLogEntry(code, message);
+    const report = toAuthLogEntry(code, message);
     if (report) services().logger.warn(report, 'a sign-in failed');
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decryptPayload, isCiphertext } from './encryption.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
-import { type AgencyResult, succeed } from './result.ts';
+import { type AgencyResult, okResult } from './result.ts';
 import type { HttpAnswer } from './transport.ts';
 
 export type Envelope = { data: unknown; meta: Record<string, unknown> };
@@ -48,7 +48,7 @@ export function parseAgencyAnswer(
   }
   const inner = typeof data === 'string' ? open(data, key) : null;
   if (inner?.kind === 'sealed') return undecryptable({ status, isWrite });
-  return succeed({ data: inner?.kind === 'json' ? inner.value : data, meta: meta ?? {} });
+  return okResult({ data: inner?.kind === 'json' ? inner.value : data, meta: meta ?? {} });
 }
 
 const undecryptable = (call: { status: number; isWrite: boolean }) =>

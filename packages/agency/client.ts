@@ -6,7 +6,7 @@ import { type Envelope, parseAgencyAnswer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
-import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
+import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import type { Throttle } from './throttle.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
@@ -24,7 +24,7 @@ export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
  * Calls the agency with credentials, throttling, retries of reads and one deadline. The schema parses the answer’s envelope;
  * an answer that it does not accept is `malformed`.
  */
-export type Client = {
+export type AgencyCallClient = {
   read<Value>(call: ReadCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
   write<Value>(call: WriteCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
   /** Starts the deadline of one call, shared by its pages and retries. */
@@ -123,10 +123,10 @@ async function attempt(
   }
 }
 
-export function createAgencyHttpClient(
+export function createAgencyCallClient(
   options: ClientOptions,
   makeCredentials: (send: Repeated) => Credentials,
-): Client {
+): AgencyCallClient {
   const { throttle, key, retry } = options;
 
   /** Retries transient failures of reads; writes are sent once. */
@@ -212,7 +212,7 @@ function parseEnvelope<Value>(
 ): AgencyResult<Value> {
   const parsed = schema.safeParse(envelope);
   return parsed.success
-    ? succeed(parsed.data)
+    ? okResult(parsed.data)
     : failedResult('malformed', 'The agency’s answer is not what it documents.', { isWrite });
 }
 

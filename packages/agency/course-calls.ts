@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
-import type { Client } from './client.ts';
+import type { AgencyCallClient } from './client.ts';
 import { failedResult } from './failure.ts';
 import { envelopeData, envelopePage, looseList, looseNumber, looseText } from './loose.ts';
-import { succeed } from './result.ts';
+import { okResult } from './result.ts';
 
 export function createCourseCalls(
-  client: Client,
+  client: AgencyCallClient,
   provider: { uen: string; tpCode: string },
 ): Pick<Agency, 'searchCourses' | 'getCourse'> {
   return {
@@ -21,7 +21,7 @@ export function createCourseCalls(
         client.startDeadline(call),
       );
       const hasNone = !result.ok && result.failure.kind === 'not-found';
-      return hasNone ? succeed({ courses: [], total: 0 }) : result;
+      return hasNone ? okResult({ courses: [], total: 0 }) : result;
     },
     async getCourse(courseReferenceNumber, call) {
       const result = await client.read(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Agency } from './agency.ts';
-import { createAgencyHttpClient, type ReadRetryPolicy } from './client.ts';
+import { createAgencyCallClient, type ReadRetryPolicy } from './client.ts';
 import { createCourseCalls } from './course-calls.ts';
 import { createOAuthCredentials, noCredentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
@@ -61,7 +61,7 @@ export function createAgency(environment: AgencyEnv, options: AgencyOptions = {}
     maxAnswerBytes: options.maxAnswerBytes ?? 20 * 1024 * 1024,
     ...(options.onRequest ? { onRequest: options.onRequest } : {}),
   });
-  const client = createAgencyHttpClient(
+  const client = createAgencyCallClient(
     {
       baseUrl,
       key,

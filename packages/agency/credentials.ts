@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from './answer.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
-import { type AgencyResult, succeed } from './result.ts';
+import { type AgencyResult, okResult } from './result.ts';
 import type { HttpAnswer, HttpRequest } from './transport.ts';
 
 /** Authentication headers; empty with a client certificate, which authenticates the connection. */
@@ -12,7 +12,7 @@ export type Credentials = {
 };
 
 export const noCredentials: Credentials = {
-  headers: async () => succeed({}),
+  headers: async () => okResult({}),
   forget: () => false,
 };
 
@@ -62,17 +62,17 @@ export function createOAuthCredentials(options: {
       token: parsed.data.access_token,
       expiresAt: Date.now() + parsed.data.expires_in * 1000 - marginMs,
     };
-    return succeed(held.token);
+    return okResult(held.token);
   }
 
   return {
     async headers() {
-      if (held && Date.now() < held.expiresAt) return succeed(toHeaders(held.token));
+      if (held && Date.now() < held.expiresAt) return okResult(toHeaders(held.token));
       fetching ??= fetchToken().finally(() => {
         fetching = null;
       });
       const result = await fetching;
-      return result.ok ? succeed(toHeaders(result.value)) : result;
+      return result.ok ? okResult(toHeaders(result.value)) : result;
     },
     forget(headers) {
       if (held && toHeaders(held.token).authorization === headers.authorization) held = null;

@@ -1,18 +1,18 @@
 import type { Agency } from './agency.ts';
-import type { Client } from './client.ts';
+import type { AgencyCallClient } from './client.ts';
 import { enrolmentPageSchema, enrolmentReceiptSchema } from './enrolment-answers.ts';
 import {
   buildEnrolmentBody,
   buildEnrolmentCancelBody,
   buildEnrolmentSearchBody,
 } from './enrolment-bodies.ts';
-import { succeed } from './result.ts';
+import { okResult } from './result.ts';
 
 type EnrolmentCalls = Pick<Agency, 'createEnrolment' | 'cancelEnrolment' | 'searchEnrolments'>;
 
 /** Enrolment calls, encrypted in both directions. */
 export function createEnrolmentCalls(
-  client: Client,
+  client: AgencyCallClient,
   provider: { uen: string; tpCode: string },
 ): EnrolmentCalls {
   return {
@@ -39,7 +39,7 @@ export function createEnrolmentCalls(
       );
       // Only the agency's own 404 counts: a gateway's 404 must not lead to a second enrolment.
       const hasNone = !result.ok && result.failure.kind === 'not-found' && result.failure.fromAgency;
-      return hasNone ? succeed({ enrolments: [], total: 0 }) : result;
+      return hasNone ? okResult({ enrolments: [], total: 0 }) : result;
     },
   };
 }

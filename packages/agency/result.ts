@@ -41,6 +41,6 @@ export type FailureKind =
   /** Aborted by the caller's signal. */
   | 'aborted';
 
-export function succeed<Value>(value: Value): AgencyResult<Value> {
+export function okResult<Value>(value: Value): AgencyResult<Value> {
   return { ok: true, value };
 }

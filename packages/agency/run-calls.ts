@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
-import type { Client, Deadline } from './client.ts';
+import type { AgencyCallClient, Deadline } from './client.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
-import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
+import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import { oneRunSchema, publishedRunSchema, runPageSchema, sessionListSchema } from './run-answers.ts';
 
 type RunCalls = Pick<
@@ -15,7 +15,7 @@ const largestPage = 100;
 const mostPages = 2_000;
 const pagesAtOnce = 4;
 
-export function createRunCalls(client: Client, { uen }: { uen: string }): RunCalls {
+export function createRunCalls(client: AgencyCallClient, { uen }: { uen: string }): RunCalls {
   async function readPage(query: RunPageQuery, deadline: Deadline) {
     const result = await client.read(
       {
@@ -32,14 +32,14 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
       runPageSchema,
       deadline,
     );
-    return !result.ok && hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;
+    return !result.ok && hasNoRuns(result.failure) ? okResult({ runs: [], returned: 0, total: 0 }) : result;
   }
 
   async function sendEdit(courseRunId: string, body: object, call?: CallOptions) {
     const path = `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`;
     const query = { includeExpiredCourses: false };
     const result = await client.write({ path, query, body }, z.unknown(), client.startDeadline(call));
-    return result.ok ? succeed({ courseRunId }) : result;
+    return result.ok ? okResult({ courseRunId }) : result;
   }
 
   return {
@@ -68,7 +68,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
         sessionListSchema,
         client.startDeadline(call),
       );
-      return !result.ok && result.failure.kind === 'not-found' ? succeed([]) : result;
+      return !result.ok && result.failure.kind === 'not-found' ? okResult([]) : result;
     },
     publishRun: ({ courseReferenceNumber, run }, call) =>
       client.write(
@@ -108,7 +108,7 @@ async function readAllPages(
       pages.push(page.value);
     }
   }
-  return succeed({
+  return okResult({
     runs: pages.flatMap((page) => page.runs),
     total,
     returned: pages.reduce((sum, page) => sum + page.returned, 0),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import { failedResult } from './failure.ts';
 import { maskIdentityNumbers } from './mask.ts';
-import { type AgencyResult, succeed } from './result.ts';
+import { type AgencyResult, okResult } from './result.ts';
 
 export type HttpRequest = {
   method: 'GET' | 'POST';
@@ -66,7 +66,7 @@ export function createTransport(options: TransportOptions): Transport {
         });
         status = answer.statusCode;
         const text = await readText(answer.body, options.maxAnswerBytes);
-        return succeed({ status, text, retryAfterMs: readRetryAfter(answer.headers['retry-after']) });
+        return okResult({ status, text, retryAfterMs: readRetryAfter(answer.headers['retry-after']) });
       } catch (error) {
         return describeBreak(error, {
           isWrite,

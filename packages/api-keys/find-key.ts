@@ -22,7 +22,7 @@ type Options<Db, Key> = {
  * of a key, or a wrong one for the address it came from: a broken script does not block other programs behind its address. Throws
  * tooManyRequests.
  */
-export async function findAndCountKey<Db, Key extends { id: string }>(
+export async function findKeyWithinRateLimit<Db, Key extends { id: string }>(
   request: Request,
   { db, rateLimits, logger }: { db: Db; rateLimits: Limits; logger: Logger },
   { authenticate, address, tooManyRequests }: Options<Db, Key>,

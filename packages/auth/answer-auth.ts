@@ -1,7 +1,7 @@
 import { publicOriginUnlessLoopback, sameOriginPath } from './callback-url.ts';
 import { readCookie } from './cookies.ts';
 import { type AuthCall, callNextAuth } from './next-auth-handler.ts';
-import { type AuthHooks, type AuthSettings, cookieNames } from './next-auth-options.ts';
+import { type AuthHooks, type AuthSettings, nextAuthCookieNames } from './next-auth-options.ts';
 import { secondStepPath } from './second-factors/second-steps.ts';
 
 export type AuthService = {
@@ -36,7 +36,7 @@ function askForSecondStep(
   { response, stepCookie }: { response: Response; stepCookie: string },
 ): Response {
   const origin = publicOriginUnlessLoopback(request.headers, settings.publicUrl);
-  const kept = readCookie(request.headers.get('cookie'), cookieNames(settings).callbackUrl);
+  const kept = readCookie(request.headers.get('cookie'), nextAuthCookieNames(settings).callbackUrl);
   const returnTo = sameOriginPath(body?.callbackUrl ?? kept, origin);
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ callbackUrl: returnTo })}`;
   const url = `${origin}${secondStepPath}${query}`;
@@ -68,7 +68,7 @@ export function createNextAuthGet<Ctx>(
 }
 
 /** The log entry for a failure; null for an event that needs none. */
-export function toLogEntry(code: string, message: string): { code: string; reason: string } | null {
+export function toAuthLogEntry(code: string, message: string): { code: string; reason: string } | null {
   // An ended session is no failure. Used state values are still secrets.
   if (code === 'JWT_SESSION_ERROR') return null;
   return { code, reason: message.replace(/(expected|got:?) \S+/g, '$1 …') };

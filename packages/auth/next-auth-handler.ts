@@ -7,9 +7,9 @@ import { trustRequestHostInNextAuth } from './env.ts';
 import {
   type AuthHooks,
   type AuthSettings,
-  cookieNames,
   createNextAuthOptions,
-  Refusal,
+  nextAuthCookieNames,
+  SignInRefusal,
 } from './next-auth-options.ts';
 
 /** One call of the library: "callback", "google" is `/api/auth/callback/google`. */
@@ -104,7 +104,7 @@ export async function callNextAuth(
   const origin = publicOriginUnlessLoopback(call.request.headers, settings.publicUrl);
   // The library knows no HEAD; the request pipeline leaves out the body.
   const method = call.method ?? (call.request.method === 'HEAD' ? 'GET' : call.request.method);
-  const names = cookieNames(settings);
+  const names = nextAuthCookieNames(settings);
   const cookies = knownCookies(call.request, Object.values(names));
   const { callbackUrl: inQuery, ...sent } = call.query ?? {};
   // The library merges the query of a sign-in into the provider's address: nothing of the request's own gets there.
@@ -127,7 +127,7 @@ export async function callNextAuth(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refusal)) failure ??= { cause: error };
+      if (!(error instanceof SignInRefusal)) failure ??= { cause: error };
       throw error;
     }
   }

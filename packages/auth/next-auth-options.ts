@@ -48,7 +48,7 @@ export type AuthSettings = {
   log(code: string, message: string): void;
 };
 
-export function cookieNames({ service, sessions }: Pick<AuthSettings, 'service' | 'sessions'>) {
+export function nextAuthCookieNames({ service, sessions }: Pick<AuthSettings, 'service' | 'sessions'>) {
   const name = (part: string) => `${sessions.secure ? '__Host-' : ''}${service}.${part}`;
   return {
     sessionToken: sessions.cookieName,
@@ -67,7 +67,7 @@ function cookiesOf(settings: AuthSettings): AuthOptions['cookies'] {
     path: '/',
     secure: settings.sessions.secure,
   };
-  const names = cookieNames(settings);
+  const names = nextAuthCookieNames(settings);
   return {
     sessionToken: { name: names.sessionToken, options },
     callbackUrl: { name: names.callbackUrl, options },
@@ -106,10 +106,10 @@ function passwordProvider(hooks: AuthHooks, guard: Guard): AuthOptions['provider
           email: textOf(input?.email),
           password: textOf(input?.password),
         });
-        if ('refused' in outcome) throw new Refusal(outcome.refused);
+        if ('refused' in outcome) throw new SignInRefusal(outcome.refused);
         const session = await hooks.startSession({ ...outcome, by: 'password' });
-        if (!session) throw new Refusal('CredentialsSignin');
-        if ('refused' in session) throw new Refusal(session.refused);
+        if (!session) throw new SignInRefusal('CredentialsSignin');
+        if ('refused' in session) throw new SignInRefusal(session.refused);
         return { ...outcome, ...session };
       }),
   };
@@ -186,4 +186,4 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
 }
 
 /** Ends a sign-in with a code for /login: the library puts an error's message into the address. */
-export class Refusal extends Error {}
+export class SignInRefusal extends Error {}

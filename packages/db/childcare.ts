@@ -1,7 +1,12 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
-import { registerPool } from './hot-read.ts';
-import { isTransaction, retryTransaction, runTransaction, type TransactionOptions } from './transaction.ts';
+import { registerClientPool } from './hot-read.ts';
+import {
+  isTransaction,
+  retryTransaction,
+  runMarkedAsTransaction,
+  type TransactionOptions,
+} from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
 export * from './generated/childcare/enums.ts';
@@ -10,7 +15,11 @@ export * from './generated/childcare/enums.ts';
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
   const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool, options);
+  return registerClientPool(
+    new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),
+    pool,
+    options,
+  );
 }
 
 /** The childcare service's database client. */
@@ -29,6 +38,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return retryTransaction(options, (prismaOptions) =>
-    db.$transaction((tx) => runTransaction(() => work(tx as ChildcareDb)), prismaOptions),
+    db.$transaction((tx) => runMarkedAsTransaction(() => work(tx as ChildcareDb)), prismaOptions),
   );
 }

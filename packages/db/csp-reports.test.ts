@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   listCspReports,
   maxReportRows,
-  recordOrDropViolations,
   recordViolations,
+  recordViolationsInTurn,
   removeOldViolations,
 } from './csp-reports.ts';
 import { inTransaction } from './marketplace.ts';
@@ -58,7 +58,7 @@ test('however many reports wait for each other, they hold one connection', async
   await held.promise;
   let begun = 0;
   const reports = Array.from({ length: 120 }, () =>
-    recordOrDropViolations(
+    recordViolationsInTurn(
       (work) => {
         begun += 1;
         return inTransaction(database.db, work);
@@ -76,8 +76,8 @@ test('however many reports wait for each other, they hold one connection', async
 });
 
 test('a report that fails keeps no other from being counted', async () => {
-  const failed = recordOrDropViolations(() => Promise.reject(new Error('away')), [kind('/')], now);
-  const counted = recordOrDropViolations((work) => inTransaction(database.db, work), [kind('/')], now);
+  const failed = recordViolationsInTurn(() => Promise.reject(new Error('away')), [kind('/')], now);
+  const counted = recordViolationsInTurn((work) => inTransaction(database.db, work), [kind('/')], now);
   await expect(failed).rejects.toThrow('away');
   await counted;
   expect(await listCspReports(database.db)).toMatchObject([{ count: 1 }]);

@@ -14,7 +14,7 @@ type ReportDb = {
 
 /** Anybody may report what they like, so the table is bounded: what would be one more kind is counted as "other". */
 export const maxReportRows = 500;
-export const otherKind = 'other';
+export const overflowDirective = 'other';
 
 /** A kind that no browser reported for so long is gone, or was mended. */
 const keptDays = 90;
@@ -44,9 +44,9 @@ export async function recordViolations(
     if (counted > 0) continue;
     await tx.$executeRaw`
       WITH kind AS (
-        SELECT CASE WHEN count(*) < ${maxReportRows} THEN ${blocked} ELSE ${otherKind} END AS blocked,
-          CASE WHEN count(*) < ${maxReportRows} THEN ${page} ELSE ${otherKind} END AS page
-        FROM csp_report WHERE blocked <> ${otherKind} OR page <> ${otherKind}
+        SELECT CASE WHEN count(*) < ${maxReportRows} THEN ${blocked} ELSE ${overflowDirective} END AS blocked,
+          CASE WHEN count(*) < ${maxReportRows} THEN ${page} ELSE ${overflowDirective} END AS page
+        FROM csp_report WHERE blocked <> ${overflowDirective} OR page <> ${overflowDirective}
       )
       INSERT INTO csp_report (directive, blocked, page, count, first_seen, last_seen)
       SELECT ${directive}, kind.blocked, kind.page, ${times}::int, ${now}::timestamptz, ${now}::timestamptz FROM kind
@@ -64,7 +64,7 @@ const queue: { last: Promise<void>; length: number } = { last: Promise.resolve()
  * Counts violations in a transaction that `begin` runs. Of a process one report is stored after the other: they wait for the same
  * lock anyway, and must not hold all its connections meanwhile. What comes while 100 wait is dropped.
  */
-export async function recordOrDropViolations(
+export async function recordViolationsInTurn(
   begin: (work: (tx: ReportDb) => Promise<void>) => Promise<void>,
   violations: readonly CspViolation[],
   now: Date,

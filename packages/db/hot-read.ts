@@ -12,7 +12,7 @@ type Reader = { $queryRaw<T>(statement: never): PromiseLike<T> };
 const drivers = new WeakMap<object, Driver>();
 
 /** Lets hot reads of this client use its pool. Prisma connects first: it ends the pool of a client that it connected. */
-export function registerPool<Client extends { $connect(): Promise<void> }>(
+export function registerClientPool<Client extends { $connect(): Promise<void> }>(
   client: Client,
   pool: Pool,
   { preparedStatements = true }: { preparedStatements?: boolean } = {},

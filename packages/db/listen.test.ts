@@ -1,6 +1,12 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createListener, type ListenEvent, type Listener, type ListenerOptions, notify } from './listen.ts';
+import {
+  createListener,
+  type ListenEvent,
+  type Listener,
+  type ListenerOptions,
+  notifyChannels,
+} from './listen.ts';
 import { inTransaction } from './marketplace.ts';
 
 const database = useMarketplaceDatabase();
@@ -57,7 +63,7 @@ describe('a listener', () => {
     const other = hear(open(), 'news');
     await Promise.all([one.listening(), other.listening()]);
 
-    await notify(database.db, { channel: 'news', payload: { id: 'a' } });
+    await notifyChannels(database.db, { channel: 'news', payload: { id: 'a' } });
 
     await Promise.all([one.heard(1), other.heard(1)]);
     expect(one.payloads()).toEqual([{ id: 'a' }]);
@@ -69,12 +75,12 @@ describe('a listener', () => {
     await news.listening();
 
     const failed = inTransaction(database.db, async (tx) => {
-      await notify(tx, { channel: 'news', payload: 'rolled back' });
+      await notifyChannels(tx, { channel: 'news', payload: 'rolled back' });
       throw new Error('no');
     });
     await expect(failed).rejects.toThrow('no');
     await inTransaction(database.db, async (tx) => {
-      await notify(tx, { channel: 'news', payload: 'committed' });
+      await notifyChannels(tx, { channel: 'news', payload: 'committed' });
       expect(news.payloads()).toEqual([]);
     });
 
@@ -88,8 +94,8 @@ describe('a listener', () => {
     const news = hear(listener, 'news');
     await Promise.all([odd.listening(), news.listening()]);
 
-    await notify(database.db, { channel: 'chat:"; DROP TABLE message; --', payload: 1 });
-    await notify(database.db, { channel: 'news', payload: 2 });
+    await notifyChannels(database.db, { channel: 'chat:"; DROP TABLE message; --', payload: 1 });
+    await notifyChannels(database.db, { channel: 'news', payload: 2 });
 
     await Promise.all([odd.heard(1), news.heard(1)]);
     expect(odd.payloads()).toEqual([1]);
@@ -100,8 +106,8 @@ describe('a listener', () => {
     const news = hear(open(), 'news');
     await news.listening();
     const numbers = Array.from({ length: 50 }, (_, n) => n);
-    await notify(database.db, ...numbers.map((payload) => ({ channel: 'news', payload })));
-    await notify(database.db);
+    await notifyChannels(database.db, ...numbers.map((payload) => ({ channel: 'news', payload })));
+    await notifyChannels(database.db);
     await news.heard(50);
     expect(news.payloads()).toEqual(numbers);
   });
@@ -113,7 +119,7 @@ describe('a listener', () => {
     await Promise.all([leaving.listening(), staying.listening()]);
 
     leaving.leave();
-    await notify(database.db, { channel: 'news', payload: 1 });
+    await notifyChannels(database.db, { channel: 'news', payload: 1 });
 
     await staying.heard(1);
     expect(leaving.payloads()).toEqual([]);
@@ -128,8 +134,8 @@ describe('a listener', () => {
     const second = hear(listener, 'news');
     await second.listening();
 
-    await notify(database.db, { channel: 'news', payload: 1 });
-    await notify(database.db, { channel: 'more', payload: 2 });
+    await notifyChannels(database.db, { channel: 'news', payload: 1 });
+    await notifyChannels(database.db, { channel: 'more', payload: 2 });
 
     await Promise.all([second.heard(1), more.heard(1)]);
     expect(first.payloads()).toEqual([]);
@@ -144,8 +150,8 @@ describe('a listener', () => {
 
     await cutConnections();
     await Promise.all([news.listening(2), more.listening(2)]);
-    await notify(database.db, { channel: 'news', payload: 'after' });
-    await notify(database.db, { channel: 'more', payload: 'after' });
+    await notifyChannels(database.db, { channel: 'news', payload: 'after' });
+    await notifyChannels(database.db, { channel: 'more', payload: 'after' });
 
     await Promise.all([news.heard(1), more.heard(1)]);
     expect(faults.length).toBeGreaterThan(0);
@@ -179,7 +185,7 @@ describe('a listener', () => {
     const news = hear(listener, 'news');
     await news.listening();
 
-    await notify(database.db, { channel: 'news', payload: 1 });
+    await notifyChannels(database.db, { channel: 'news', payload: 1 });
 
     await news.heard(1);
     expect(String(faults[0])).toContain('a bad handler');

@@ -178,14 +178,14 @@ function createConnection(
   };
 }
 
-/** The part of a Prisma client or transaction that `notify` needs. */
+/** The part of a Prisma client or transaction that `notifyChannels` needs. */
 type RawExecutor = { $executeRaw(query: TemplateStringsArray, ...values: string[][]): PromiseLike<number> };
 
 /**
  * Says each `payload` (JSON) on its channel, in order. Inside a transaction it is heard when that commits, or never.
  * PostgreSQL refuses 8000 bytes and more: send ids, not contents.
  */
-export async function notify(
+export async function notifyChannels(
   db: RawExecutor,
   ...notices: readonly { channel: string; payload: unknown }[]
 ): Promise<void> {

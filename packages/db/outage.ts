@@ -17,7 +17,7 @@ async function ask(db: Queryable): Promise<boolean> {
 }
 
 /** Whether the database is away just now. Asked once a second at most, by however many pages want to know. */
-export function isDatabaseAway(db: Queryable): Promise<boolean> {
+export function isDatabaseAwayCached(db: Queryable): Promise<boolean> {
   const last = known.get(db);
   if (last && Date.now() - last.askedAt < rememberedMs) return last.away;
   const away = ask(db);

@@ -1,7 +1,12 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
-import { registerPool } from './hot-read.ts';
-import { isTransaction, retryTransaction, runTransaction, type TransactionOptions } from './transaction.ts';
+import { registerClientPool } from './hot-read.ts';
+import {
+  isTransaction,
+  retryTransaction,
+  runMarkedAsTransaction,
+  type TransactionOptions,
+} from './transaction.ts';
 
 export { Prisma } from './generated/training/client.ts';
 
@@ -9,7 +14,11 @@ export { Prisma } from './generated/training/client.ts';
 export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
   const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'training', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool, options);
+  return registerClientPool(
+    new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),
+    pool,
+    options,
+  );
 }
 
 /** The training service's database client. */
@@ -28,6 +37,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return retryTransaction(options, (prismaOptions) =>
-    db.$transaction((tx) => runTransaction(() => work(tx as TrainingDb)), prismaOptions),
+    db.$transaction((tx) => runMarkedAsTransaction(() => work(tx as TrainingDb)), prismaOptions),
   );
 }

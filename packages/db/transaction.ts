@@ -30,7 +30,7 @@ const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
  * Runs the work of a transaction that has begun. The last thing before it commits: what is over for its caller is rolled
  * back.
  */
-export function runTransaction<R>(work: () => Promise<R>): Promise<R> {
+export function runMarkedAsTransaction<R>(work: () => Promise<R>): Promise<R> {
   const transaction = { isOpen: true };
   return openTransaction.run(transaction, async () => {
     try {

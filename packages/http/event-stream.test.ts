@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type EventSink, endAllEventStreams, eventStream } from './event-stream.ts';
+import { type EventSink, endAllEventStreams, eventStreamResponse } from './event-stream.ts';
 
 /** A stream with its sink in hand, and how often its work was stopped. */
 function open(options: { method?: string; signal?: AbortSignal; heartbeatMs?: number } = {}) {
   const { heartbeatMs, ...init } = options;
   const state: { sink: EventSink | undefined; stops: number } = { sink: undefined, stops: 0 };
-  const response = eventStream({
+  const response = eventStreamResponse({
     request: new Request('http://localhost/', init),
     heartbeatMs,
     start(sink) {

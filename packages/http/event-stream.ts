@@ -49,7 +49,7 @@ export function endAllEventStreams(): void {
 const maximumBacklogBytes = 1_048_576;
 
 /** An answer of Server-Sent Events: starts at once, beats, and ends when the client leaves or the sink is ended. */
-export function eventStream({ request, start, heartbeatMs = 20_000 }: EventStreamOptions): Response {
+export function eventStreamResponse({ request, start, heartbeatMs = 20_000 }: EventStreamOptions): Response {
   const headers = {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-cache, no-transform',

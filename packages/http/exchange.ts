@@ -48,7 +48,7 @@ function addStandardHeaders(headers: Headers, requestId: string, publicUrl: stri
  * Runs `respond`, turns whatever it throws into the service's error body (or the route's own), puts the headers on that every answer has, and
  * writes the request's log line. The only catch of its kind. Query strings are never logged: people search for names.
  */
-export async function answerSafely<S extends ServiceTypes>(
+export async function answerErrorsAndLog<S extends ServiceTypes>(
   service: AnyService<S>,
   request: Request,
   respond: (exchange: Exchange) => Promise<Answer>,

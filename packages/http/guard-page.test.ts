@@ -1,6 +1,6 @@
 import { createLogger } from '@repo/base/logger';
 import { expect, test } from 'vitest';
-import { guardPage } from './guard-page.ts';
+import { refuseOrAdmitPage } from './guard-page.ts';
 
 async function visit(pathname: string, search: string, isSignedIn: boolean) {
   const lines: Record<string, unknown>[] = [];
@@ -10,7 +10,7 @@ async function visit(pathname: string, search: string, isSignedIn: boolean) {
     destination: { write: (line) => lines.push(JSON.parse(line)) },
   });
   const headers = new Headers({ 'x-request-id': 'request-7' });
-  const answer = await guardPage(
+  const answer = await refuseOrAdmitPage(
     { method: 'GET', headers, nextUrl: { pathname, search } },
     {
       name: 'Zoo',

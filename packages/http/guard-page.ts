@@ -1,6 +1,6 @@
 import type { Logger } from '@repo/base/logger';
 import { addPageSecurityHeaders, type PagePolicy } from './content-security-policy.ts';
-import { outagePage } from './outage-page.ts';
+import { outagePageResponse } from './outage-page.ts';
 import { pathAndQueryHeader } from './page-path.ts';
 import { logRefusedPage } from './refused-page.ts';
 import { requestIdOf } from './request-id.ts';
@@ -25,7 +25,7 @@ export type AdmittedPage = { requestHeaders: Headers; responseHeaders: Headers }
  * What a proxy does before a page: sends signed-out visitors of protected ones to /login, with the way back; gives each its
  * security headers; answers for all of them while the database is away.
  */
-export async function guardPage(
+export async function refuseOrAdmitPage(
   request: { method: string; headers: Headers; nextUrl: { pathname: string; search: string } },
   { name, policy, origin, isProtectedPath, looksSignedIn, isDatabaseAway, logger }: PageGuard,
 ): Promise<Response | AdmittedPage> {
@@ -41,7 +41,7 @@ export async function guardPage(
     responseHeaders.set('location', `${origin}/login?${query}`);
     return new Response(null, { status: 307, headers: responseHeaders });
   }
-  if (await isDatabaseAway()) return outagePage({ name, headers: responseHeaders });
+  if (await isDatabaseAway()) return outagePageResponse({ name, headers: responseHeaders });
   requestHeaders.set(pathAndQueryHeader, `${pathname}${search}`);
   return { requestHeaders, responseHeaders };
 }

@@ -1,6 +1,6 @@
-import { responseOf } from './answer.ts';
+import { toWebResponse } from './answer.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { answerSafely } from './exchange.ts';
+import { answerErrorsAndLog } from './exchange.ts';
 import type { ServiceDefinition } from './service.ts';
 
 /**
@@ -37,8 +37,8 @@ export function createNoScriptFormHandler<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): (request: Request) => Promise<Response> {
   return async (request) =>
-    responseOf(
-      await answerSafely(service, request, async () => {
+    toWebResponse(
+      await answerErrorsAndLog(service, request, async () => {
         const location = pathOfSender(request.headers, service.settings().publicUrl);
         if (location !== null) return { status: 303, headers: new Headers({ location }), body: null };
         const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' });

@@ -1,6 +1,6 @@
-import { responseOf } from './answer.ts';
+import { toWebResponse } from './answer.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { answerSafely } from './exchange.ts';
+import { answerErrorsAndLog } from './exchange.ts';
 import { type Method, methods, routeDescriptionOf } from './route-module.ts';
 import type { ServiceDefinition } from './service.ts';
 
@@ -24,11 +24,11 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
     const isOff = () => methods.some((method) => routeDescriptionOf(module, method)?.isOff?.());
     const refuse: Handler = async (request) => {
       if (isOff()) return notFound(request);
-      const answer = await answerSafely(service, request, () =>
+      const answer = await answerErrorsAndLog(service, request, () =>
         Promise.reject(service.failures.methodNotAllowed()),
       );
       answer.headers.set('allow', allow);
-      return responseOf(answer);
+      return toWebResponse(answer);
     };
     const refused = isGetOnly ? [...methods, 'HEAD', 'OPTIONS'] : methods;
     const refusals = Object.fromEntries(refused.map((method) => [method, refuse]));
@@ -41,6 +41,8 @@ export function createNotFoundHandlers<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): Record<Method, Handler> {
   const handler: Handler = async (request) =>
-    responseOf(await answerSafely(service, request, () => Promise.reject(service.failures.notFound())));
+    toWebResponse(
+      await answerErrorsAndLog(service, request, () => Promise.reject(service.failures.notFound())),
+    );
   return { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
 }

@@ -50,7 +50,7 @@ small { opacity: 0.75; }
  * What a page answers while the service's database is away: 503 with `Retry-After` and a whole page without a script, as
  * nothing else can be relied on then. `headers` are those that every page has; the request id among them is shown.
  */
-export function outagePage({ name, headers }: { name: string; headers: Headers }): Response {
+export function outagePageResponse({ name, headers }: { name: string; headers: Headers }): Response {
   const answerHeaders = new Headers(headers);
   for (const [header, value] of Object.entries(outageHeaders)) answerHeaders.set(header, value);
   const html = outageHtml({ name, requestId: headers.get('x-request-id') ?? '' });

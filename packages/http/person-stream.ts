@@ -1,4 +1,4 @@
-import { eventStream } from './event-stream.ts';
+import { eventStreamResponse } from './event-stream.ts';
 import { createStreamLimiter } from './stream-limiter.ts';
 
 type Heard = { kind: 'listening' } | { kind: 'notification'; payload: string };
@@ -23,7 +23,7 @@ const takeSeat = createStreamLimiter();
  */
 export function openPersonStream(options: PersonStreamOptions): Response {
   const { request, personId, channel, listener, isSignedIn, onFault, recheckMs = 20_000 } = options;
-  return eventStream({
+  return eventStreamResponse({
     request,
     start(sink) {
       const close = (reason: 'too-many' | 'signed-out') => {

@@ -1,7 +1,7 @@
 import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { admitCaller } from './admit.ts';
-import { type Answer, responseOf } from './answer.ts';
+import { type Answer, toWebResponse } from './answer.ts';
 import { assertAnnouncedSize, bodyLimits, groupPairsByName, readBody } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   RouteHandler,
   ServiceTypes,
 } from './declaration.ts';
-import { answerSafely, type Exchange } from './exchange.ts';
+import { answerErrorsAndLog, type Exchange } from './exchange.ts';
 import { createFormFiles, type FormFiles } from './form-files.ts';
 import { isSafeMethod } from './origin.ts';
 import { needsOwnWrites, setRecentWriteCookie } from './recent-write.ts';
@@ -167,7 +167,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
     }
 
     const answer = async (request: Request, context?: RouteContext) => {
-      const answered = await answerSafely(
+      const answered = await answerErrorsAndLog(
         service,
         request,
         (exchange) => respondInTime(exchange, context),
@@ -180,7 +180,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       return answered;
     };
     const handler = async (request: Request, context?: RouteContext) =>
-      responseOf(await answer(request, context));
+      toWebResponse(await answer(request, context));
     const description: RouteDescription = { ...declaration };
     return Object.assign(handler, { answer, description });
   };

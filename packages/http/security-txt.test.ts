@@ -1,6 +1,6 @@
 import { serviceEnv } from '@repo/base/env';
 import { expect, test } from 'vitest';
-import { securityTxt } from './security-txt.ts';
+import { securityTxtResponse } from './security-txt.ts';
 
 const facts = {
   contact: undefined,
@@ -10,7 +10,7 @@ const facts = {
 };
 
 test('security.txt has the fields of RFC 9116; without a contact the sender of the mails is one', async () => {
-  const response = securityTxt(facts);
+  const response = securityTxtResponse(facts);
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(await response.text()).toBe(
     [
@@ -21,7 +21,7 @@ test('security.txt has the fields of RFC 9116; without a contact the sender of t
       '',
     ].join('\n'),
   );
-  expect(await securityTxt({ ...facts, mailFrom: 'bare@zoo.example' }).text()).toContain(
+  expect(await securityTxtResponse({ ...facts, mailFrom: 'bare@zoo.example' }).text()).toContain(
     'Contact: mailto:bare@zoo.example\n',
   );
 });
@@ -32,7 +32,7 @@ test.each([
   ['security@zoo.example', 'mailto:security@zoo.example'],
 ])('SECURITY_CONTACT %s is the contact', async (variable, contact) => {
   const { SECURITY_CONTACT } = serviceEnv.parse({ SECURITY_CONTACT: variable });
-  expect(await securityTxt({ ...facts, contact: SECURITY_CONTACT }).text()).toContain(
+  expect(await securityTxtResponse({ ...facts, contact: SECURITY_CONTACT }).text()).toContain(
     `Contact: ${contact}\n`,
   );
 });

@@ -8,7 +8,7 @@ const goodForDays = 180;
  * `/.well-known/security.txt` (RFC 9116): whom to tell about a hole. The contact is SECURITY_CONTACT, or the sender of the
  * service's mails where that is blank.
  */
-export function securityTxt({
+export function securityTxtResponse({
   contact,
   mailFrom,
   publicUrl,

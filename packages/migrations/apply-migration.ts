@@ -1,7 +1,7 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
-import { dropInvalidIndex, isConcurrent } from './concurrent-index.ts';
+import { buildsIndexConcurrently, dropInvalidIndex } from './concurrent-index.ts';
 import { exitCodes, MigrationError } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -29,7 +29,7 @@ export async function applyMigration(migration: Migration, context: ApplyContext
 }
 
 function attempt(migration: Migration, context: ApplyContext): Promise<void> {
-  return isConcurrent(migration)
+  return buildsIndexConcurrently(migration)
     ? applyConcurrently(migration, context)
     : applyInTransaction(migration, context);
 }

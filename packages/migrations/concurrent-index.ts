@@ -13,7 +13,7 @@ const created =
   /^\s*CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s+ON\b/im;
 
 /** Such a migration cannot run in a transaction, so it consists of one statement. */
-export function isConcurrent({ script }: Migration): boolean {
+export function buildsIndexConcurrently({ script }: Migration): boolean {
   return concurrent.test(script.replaceAll(/--.*$/gm, ''));
 }
 

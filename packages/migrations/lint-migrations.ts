@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { isConcurrent } from './concurrent-index.ts';
+import { buildsIndexConcurrently } from './concurrent-index.ts';
 import { type Migration, prismaDirectory, readMigrations } from './services.ts';
 
 type Finding = { file: string; line: number; rule_name: string; message: string; help: string | null };
@@ -18,8 +18,8 @@ export function readBaseline(): Record<string, string> {
 /** What blocks or breaks running services in the migrations of a folder that are newer than `baseline`, a line each. */
 export async function lintMigrations(directory: string, baseline: string): Promise<string[]> {
   const migrations = readMigrations(directory).filter(({ name }) => name > baseline);
-  const concurrent = migrations.filter(isConcurrent);
-  const others = migrations.filter((migration) => !isConcurrent(migration));
+  const concurrent = migrations.filter(buildsIndexConcurrently);
+  const others = migrations.filter((migration) => !buildsIndexConcurrently(migration));
   const toFile = ({ name }: Migration) => join(directory, name, 'migration.sql');
   return [
     ...(await runSquawk(others.map(toFile), ['--assume-in-transaction'])),

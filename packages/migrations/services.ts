@@ -6,7 +6,7 @@ export type Service = (typeof services)[number];
 
 export const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
 
-export function nameService(service: Service): string {
+export function serviceDisplayName(service: Service): string {
   return service === 'marketplace' ? 'the marketplace' : `the ${service} service`;
 }
 

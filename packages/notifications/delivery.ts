@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueChannel, pushDueChannel } from './notify.ts';
+import { mailDueChannel, pushDueChannel } from './notify.ts';
 
 type ListenEvent = { kind: 'listening' } | { kind: 'notification'; payload: string };
 
@@ -83,7 +83,7 @@ function createDelivery(name: string, watched: Watched, tools: () => DeliveryToo
 export function createNotificationDelivery(tools: () => DeliveryTools, deliver: Deliver) {
   return createDelivery(
     'deliver-notifications',
-    { channel: dueChannel, slackMs: mailSlackMs },
+    { channel: mailDueChannel, slackMs: mailSlackMs },
     tools,
     deliver,
   );

@@ -25,7 +25,7 @@ async function readWhere(tx: Db, now: Date, which: Sql): Promise<number> {
  * Within a transaction: marks the given notifications of a person, or all, as read. False, and nothing changes, when one of them is
  * not theirs.
  */
-export async function markRead(
+export async function markNotificationsReadIfOwn(
   tx: Db,
   { userId, now }: { userId: string; now: Date },
   body: MarkNotificationsReadBody,
@@ -43,7 +43,7 @@ export async function markRead(
 }
 
 /** Within a transaction: marks a group, of one kind or several, as read because the person saw what it is about. True if it was unread. */
-export async function markGroupRead(
+export async function markGroupReadIfUnread(
   tx: Db,
   { userId, now }: { userId: string; now: Date },
   { kind, groupKey }: { kind: string | readonly string[]; groupKey: string },
@@ -53,6 +53,6 @@ export async function markGroupRead(
 }
 
 /** Within a transaction: marks these as read, whoever they are for, because what they are about needs nobody any more. */
-export async function markOutdatedRead(tx: Db, now: Date, ids: readonly string[]): Promise<void> {
+export async function markOutdatedReadForAnybody(tx: Db, now: Date, ids: readonly string[]): Promise<void> {
   await readWhere(tx, now, sql`id = ANY (${[...ids]})`);
 }

@@ -3,10 +3,10 @@ import { type Sql, sql } from '@repo/db/sql';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it, onTestFinished } from 'vitest';
-import { markGroupRead, markRead } from './mark-read.ts';
-import { dueChannel, type NotifyOptions, notify } from './notify.ts';
+import { markGroupReadIfUnread, markNotificationsReadIfOwn } from './mark-read.ts';
+import { mailDueChannel, type NotifyOptions, recordAndReturnRecipientIds } from './notify.ts';
 import { changePreferences } from './preferences/preferences.ts';
-import { countUnread, listNotifications } from './read-notifications.ts';
+import { countUnreadNotifications, listNotifications } from './read-notifications.ts';
 import { chatKind, newsKind, testKinds } from './testing/test-kinds.ts';
 
 const database = useMarketplaceDatabase();
@@ -27,7 +27,7 @@ async function chat(
   more: Partial<NotifyOptions> = {},
 ) {
   const notices = [{ userId, data: { conversationId, from: `at ${seconds}` } }];
-  return notify(database.db, chatKind, notices, options(seconds, more));
+  return recordAndReturnRecipientIds(database.db, chatKind, notices, options(seconds, more));
 }
 
 const query = { page: 1, limit: 20, unread: undefined };
@@ -51,9 +51,13 @@ it('events of one group merge while unread, and their mail waits for quiet, but 
   expect(unreadCount).toBe(1);
 
   await chat(id, 281, 'another');
-  expect(await countUnread(database.db, id)).toBe(2);
+  expect(await countUnreadNotifications(database.db, id)).toBe(2);
   expect(
-    await markGroupRead(database.db, { userId: id, now: after(290) }, { kind: 'chat', groupKey: 'one' }),
+    await markGroupReadIfUnread(
+      database.db,
+      { userId: id, now: after(290) },
+      { kind: 'chat', groupKey: 'one' },
+    ),
   ).toBe(true);
   // A new one, for the earlier was read; that one is not mailed any more.
   await chat(id, 300);
@@ -67,7 +71,7 @@ it('events of one group merge while unread, and their mail waits for quiet, but 
 it('one statement takes several events of a group, and an unread mailed notification is mailed again after an hour', async () => {
   const { id } = await person();
   const of = (from: string) => ({ userId: id, data: { conversationId: 'one', from } });
-  await notify(database.db, chatKind, [of('a'), of('b'), of('c')], options());
+  await recordAndReturnRecipientIds(database.db, chatKind, [of('a'), of('b'), of('c')], options());
   expect(await rows(id)).toMatchObject([{ count: 3, data: { from: 'c' } }]);
   await database.db.notification.updateMany({
     data: { mailedAt: after(60), mailDueAt: null, mailSince: null },
@@ -86,8 +90,10 @@ it('nobody is notified of their own action, by somebody whom they blocked, or tw
   const blocked = (actorId: string | Sql) =>
     sql`EXISTS (SELECT FROM block b WHERE b.blocker_id = r.user_id AND b.blocked_id = ${actorId})`;
   const more = { actorId: actor.id, blocked };
-  expect(await notify(database.db, newsKind, notices, options(0, more))).toEqual([friend.id]);
-  await notify(database.db, newsKind, notices, options(1, more));
+  expect(await recordAndReturnRecipientIds(database.db, newsKind, notices, options(0, more))).toEqual([
+    friend.id,
+  ]);
+  await recordAndReturnRecipientIds(database.db, newsKind, notices, options(1, more));
   expect(await rows(friend.id)).toMatchObject([
     { count: 1, groupKey: null, actorId: actor.id, mailDueAt: null, pushDueAt: null },
     { count: 1 },
@@ -105,7 +111,7 @@ it('what a person chose decides about mails, and a browser that takes pushes abo
   });
   await chat(off.id, 0);
   const notices = [off, on].map(({ id }) => ({ userId: id, data: { text: 'New' } }));
-  await notify(database.db, newsKind, notices, options());
+  await recordAndReturnRecipientIds(database.db, newsKind, notices, options());
   expect(await rows(off.id)).toMatchObject([
     { mailDueAt: null, pushDueAt: null },
     { mailDueAt: null, pushDueAt: null },
@@ -140,7 +146,7 @@ it('a rolled back transaction notifies nobody; a committed one tells workers and
   const heard: string[] = [];
   const listener = createListener(database.url);
   onTestFinished(() => listener.close());
-  for (const channel of [dueChannel, `page:${id}`]) {
+  for (const channel of [mailDueChannel, `page:${id}`]) {
     await new Promise<void>((ready) => {
       listener.subscribe(channel, (event) => {
         if (event.kind === 'listening') ready();
@@ -150,12 +156,22 @@ it('a rolled back transaction notifies nobody; a committed one tells workers and
   }
   const live = { channelPrefix: 'page:', payload: 'bell' };
   const failed = database.db.$transaction(async (tx) => {
-    await notify(tx, newsKind, [{ userId: id, data: { text: 'Never' } }], options(0, { live }));
+    await recordAndReturnRecipientIds(
+      tx,
+      newsKind,
+      [{ userId: id, data: { text: 'Never' } }],
+      options(0, { live }),
+    );
     throw new Error('changed my mind');
   });
   await expect(failed).rejects.toThrow('changed my mind');
-  await notify(database.db, newsKind, [{ userId: id, data: { text: 'Now' } }], options(0, { live }));
-  await expect.poll(() => heard.toSorted()).toEqual([`${dueChannel} 60000`, `page:${id} bell`]);
+  await recordAndReturnRecipientIds(
+    database.db,
+    newsKind,
+    [{ userId: id, data: { text: 'Now' } }],
+    options(0, { live }),
+  );
+  await expect.poll(() => heard.toSorted()).toEqual([`${mailDueChannel} 60000`, `page:${id} bell`]);
   expect((await list(id)).notifications.map(({ text }) => text)).toEqual(['Now']);
 });
 
@@ -173,12 +189,14 @@ it('reading is for one’s own notifications alone; kinds of other versions are 
   const [foreign] = await rows(other.id);
   const ids = [...notifications.map(({ id }) => id), foreign?.id ?? ''];
   const who = { userId: mine.id, now: after(9) };
-  expect(await markRead(database.db, who, { ids })).toBe(false);
-  expect(await countUnread(database.db, mine.id)).toBe(2);
-  expect(await markRead(database.db, who, { ids: [notifications[1]?.id ?? ''] })).toBe(true);
+  expect(await markNotificationsReadIfOwn(database.db, who, { ids })).toBe(false);
+  expect(await countUnreadNotifications(database.db, mine.id)).toBe(2);
+  expect(await markNotificationsReadIfOwn(database.db, who, { ids: [notifications[1]?.id ?? ''] })).toBe(
+    true,
+  );
   const unread = await listNotifications(database.db, testKinds, mine.id, { ...query, unread: 'true' });
   expect(unread).toMatchObject({ total: 1, unreadCount: 1, notifications: [{ kind: 'of-tomorrow' }] });
-  await markRead(database.db, who, { all: true });
-  expect(await countUnread(database.db, mine.id)).toBe(0);
-  expect(await countUnread(database.db, other.id)).toBe(1);
+  await markNotificationsReadIfOwn(database.db, who, { all: true });
+  expect(await countUnreadNotifications(database.db, mine.id)).toBe(0);
+  expect(await countUnreadNotifications(database.db, other.id)).toBe(1);
 });

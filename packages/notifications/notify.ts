@@ -4,7 +4,7 @@ import type { NotificationKind } from './define-kind.ts';
 import type { NotificationsDb } from './notifications-db.ts';
 
 /** The channel that the workers listen to. Its payload is after how many milliseconds the mails are due. */
-export const dueChannel = 'notification_due';
+export const mailDueChannel = 'notification_due';
 
 /** The same for pushes. */
 export const pushDueChannel = 'notification_push_due';
@@ -79,7 +79,7 @@ function mergeSql(quietMs: number, bellOnly: boolean): Sql {
 }
 
 /**
- * The statement that `notify` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
+ * The statement that `recordAndReturnRecipientIds` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
  * push_due_at. Index: notification_unread_group.
  */
 export function recordNotificationsSql<Data>(
@@ -117,7 +117,7 @@ export function recordNotificationsSql<Data>(
  * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
  * blocked people, the actor and ids of nobody are left out.
  */
-export async function notify<Data>(
+export async function recordAndReturnRecipientIds<Data>(
   tx: NotificationsDb,
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],
@@ -127,7 +127,7 @@ export async function notify<Data>(
   const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
   const recorded = await tx.$queryRaw<{ userId: string }[]>(sql`
     WITH recorded AS (${recordNotificationsSql(kind, notices, options)})
-    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(options.quietMs)})::text,
+    SELECT user_id AS "userId", pg_notify(${mailDueChannel}, ${String(options.quietMs)})::text,
       CASE WHEN push_due_at = ${options.now}::timestamptz + ${pushDelayMs} * interval '1 millisecond'
         THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
     FROM recorded`);

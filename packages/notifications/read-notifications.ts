@@ -12,7 +12,7 @@ type Row = { id: string; kind: string; data: unknown; count: number; readAt: Dat
 const furthest = 2_000_000_000;
 
 /** Every page of a signed-in person shows it. Index: notification_unread_group. */
-export async function countUnread(db: Db, userId: string): Promise<number> {
+export async function countUnreadNotifications(db: Db, userId: string): Promise<number> {
   const [row] = await readCoalescedRows<{ unread: number }>(
     db,
     sql`SELECT count(*)::int AS unread FROM notification WHERE user_id = ${userId} AND read_at IS NULL`,

@@ -6,8 +6,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPayments } from './create-payments.ts';
 import {
+  InvalidPaymentSignatureError,
   type PaymentEvent,
-  PaymentSignatureError,
   type Payments,
   PaymentsUnavailableError,
 } from './payments.ts';
@@ -67,7 +67,7 @@ const seat = {
 
 /** The events that came, as our side reads them. */
 const events = (): PaymentEvent[] =>
-  received.map(({ body, signature }) => payments.readEvent(body, signature));
+  received.map(({ body, signature }) => payments.verifyAndReadEvent(body, signature));
 const kinds = () => events().map(({ kind }) => kind);
 
 describe('a checkout', () => {
@@ -227,17 +227,20 @@ describe('events', () => {
     await control('stripe', { session: id, outcome: 'expired' });
     const [old, early, fresh] = received;
     const read = (event: typeof fresh, changes: Partial<NonNullable<typeof fresh>> = {}) =>
-      payments.readEvent(changes.body ?? event?.body ?? '', changes.signature ?? event?.signature ?? '');
+      payments.verifyAndReadEvent(
+        changes.body ?? event?.body ?? '',
+        changes.signature ?? event?.signature ?? '',
+      );
     expect(read(fresh).kind).toBe('expired');
     for (const attempt of [
       () => read(old),
       () => read(early),
       () => read(fresh, { body: `${fresh?.body} ` }),
       () => read(fresh, { signature: 't=1,v1=00' }),
-      () => payments.readEvent(fresh?.body ?? '', null),
+      () => payments.verifyAndReadEvent(fresh?.body ?? '', null),
       () => read(fresh, { signature: sign(fresh?.body ?? '', 'another secret') }),
     ]) {
-      expect(attempt).toThrow(PaymentSignatureError);
+      expect(attempt).toThrow(InvalidPaymentSignatureError);
     }
   });
 
@@ -247,7 +250,7 @@ describe('events', () => {
     const [event] = received;
     const { STRIPE_WEBHOOK_SECRET: secret } = sandbox.environment;
     const read = (secrets: string) =>
-      createPayments({ ...sandbox.environment, STRIPE_WEBHOOK_SECRET: secrets }).readEvent(
+      createPayments({ ...sandbox.environment, STRIPE_WEBHOOK_SECRET: secrets }).verifyAndReadEvent(
         event?.body ?? '',
         event?.signature ?? '',
       ).kind;
@@ -255,7 +258,7 @@ describe('events', () => {
       'expired',
       'expired',
     ]);
-    expect(() => read('whsec_another_one,whsec_and_another')).toThrow(PaymentSignatureError);
+    expect(() => read('whsec_another_one,whsec_and_another')).toThrow(InvalidPaymentSignatureError);
   });
 
   it('of one account at the provider do not reach whoever listens to another', async () => {
@@ -284,9 +287,10 @@ describe('events', () => {
     const { id } = await payments.createCheckout(seat);
     await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: hourMs / 1_000 });
     const [event] = received;
-    const read = (by: typeof payments) => by.readEvent(event?.body ?? '', event?.signature ?? '').kind;
+    const read = (by: typeof payments) =>
+      by.verifyAndReadEvent(event?.body ?? '', event?.signature ?? '').kind;
     expect(read(behind)).toBe('expired');
-    expect(() => read(payments)).toThrow(PaymentSignatureError);
+    expect(() => read(payments)).toThrow(InvalidPaymentSignatureError);
   });
 });
 

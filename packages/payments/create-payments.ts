@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
 import { type CheckoutRequest, checkoutCurrency, type Payments } from './payments.ts';
-import { readEvent } from './read-event.ts';
+import { verifyAndReadStripeEvent } from './read-event.ts';
 import { createStripeClient, nullIfMissingAtStripe, withStripeErrors } from './stripe-client.ts';
 import { toCheckout } from './to-checkout.ts';
 
@@ -62,7 +62,7 @@ export function createPayments(
           throw error;
         });
       }),
-    refund: ({ paymentIntentId, idempotencyKey }) =>
+    refundWhole: ({ paymentIntentId, idempotencyKey }) =>
       withStripeErrors('give money back', async () => {
         await stripe.refunds
           .create({ payment_intent: paymentIntentId }, { idempotencyKey })
@@ -78,7 +78,7 @@ export function createPayments(
         const latest = intent.latest_charge;
         return typeof latest === 'object' ? (latest?.receipt_url ?? null) : null;
       }),
-    readEvent: (body, signature) =>
-      readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature, receivedAt: clock() }),
+    verifyAndReadEvent: (body, signature) =>
+      verifyAndReadStripeEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature, receivedAt: clock() }),
   };
 }

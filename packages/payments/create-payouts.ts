@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
 import { checkoutCurrency } from './payments.ts';
-import type { Operation, Payouts } from './payouts.ts';
+import type { PayoutOperation, Payouts } from './payouts.ts';
 import { createStripeClient, nullIfMissingAtStripe, withStripeErrors } from './stripe-client.ts';
 import { providerId } from './to-checkout.ts';
 
@@ -13,7 +13,7 @@ async function findTransfer(stripe: Stripe, transferGroup: string, reference: st
   return data.find(({ metadata }) => metadata?.reference === reference);
 }
 
-async function findRefund(stripe: Stripe, { paymentIntentId, reference }: Operation) {
+async function findRefund(stripe: Stripe, { paymentIntentId, reference }: PayoutOperation) {
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: most });
   return data.find(({ metadata }) => metadata?.reference === reference);
 }

@@ -91,11 +91,11 @@ export type Payments = {
   /** Idempotent. Throws PaymentsUnavailableError. */
   expireCheckout(id: string): Promise<void>;
   /** Refunds the whole payment; idempotent. Throws PaymentsUnavailableError. */
-  refund(request: { paymentIntentId: string; idempotencyKey: string }): Promise<void>;
+  refundWhole(request: { paymentIntentId: string; idempotencyKey: string }): Promise<void>;
   /** Null when there is none. Throws PaymentsUnavailableError. */
   findReceiptUrl(paymentIntentId: string): Promise<string | null>;
-  /** `body` must be the raw request body. Throws PaymentSignatureError and PaymentEventUnreadableError. */
-  readEvent(body: string, signature: string | null): PaymentEvent;
+  /** `body` must be the raw request body. Throws InvalidPaymentSignatureError and PaymentEventUnreadableError. */
+  verifyAndReadEvent(body: string, signature: string | null): PaymentEvent;
 };
 
 /** The provider failed; a retry may succeed. */
@@ -104,8 +104,8 @@ export class PaymentsUnavailableError extends Error {
 }
 
 /** The signature is invalid or too old. */
-export class PaymentSignatureError extends Error {
-  override readonly name = 'PaymentSignatureError';
+export class InvalidPaymentSignatureError extends Error {
+  override readonly name = 'InvalidPaymentSignatureError';
 }
 
 /** Signed, but not an event that can be read, such as a thin one. The message says what to do. */
@@ -119,8 +119,8 @@ export function isPaymentsUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'PaymentsUnavailableError';
 }
 
-export function isPaymentSignatureError(error: unknown): boolean {
-  return error instanceof Error && error.name === 'PaymentSignatureError';
+export function isInvalidPaymentSignature(error: unknown): boolean {
+  return error instanceof Error && error.name === 'InvalidPaymentSignatureError';
 }
 
 export function isPaymentEventUnreadable(error: unknown): error is Error {

@@ -1,5 +1,5 @@
 /** What a transfer or a refund is done for: repeated with the same reference, it is done once. */
-export type Operation = {
+export type PayoutOperation = {
   paymentIntentId: string;
   amountCents: number;
   /** Also the idempotency key. The provider forgets keys after a day, so the reference is stored with what was done. */
@@ -28,7 +28,7 @@ export type Payouts = {
     refreshUrl: string;
   }): Promise<string>;
   /** Looks for an earlier one with the same reference first. Returns the provider's id. */
-  transfer(request: Operation & { accountId: string; transferGroup: string }): Promise<string>;
+  transfer(request: PayoutOperation & { accountId: string; transferGroup: string }): Promise<string>;
   /** Of a part or the whole; looks for an earlier one with the same reference first. Returns the provider's id. */
-  refundPart(request: Operation): Promise<string>;
+  refundPart(request: PayoutOperation): Promise<string>;
 };

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import {
   type DisputeStatus,
+  InvalidPaymentSignatureError,
   type PaymentEvent,
   PaymentEventUnreadableError,
-  PaymentSignatureError,
 } from './payments.ts';
 import { instantFromUnixSeconds, providerId, toCheckout } from './to-checkout.ts';
 
@@ -156,7 +156,7 @@ function contentOf(event: SnapshotEvent): Content<PaymentEvent> {
 function refuseFuture(signature: string, receivedAt: Date): void {
   const seconds = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1]);
   if (!(seconds <= receivedAt.getTime() / 1000 + toleranceSeconds)) {
-    throw new PaymentSignatureError('The event was signed in the future');
+    throw new InvalidPaymentSignatureError('The event was signed in the future');
   }
 }
 
@@ -190,10 +190,10 @@ type Signed = { body: string; signature: string | null; receivedAt: Date };
  * `secrets`: one or more, separated by commas. Throws PaymentSignatureError for an invalid or outdated signature, and
  * PaymentEventUnreadableError.
  */
-export function readEvent(stripe: Stripe, secrets: string, signed: Signed): PaymentEvent {
-  if (!signed.signature) throw new PaymentSignatureError('The event has no signature');
+export function verifyAndReadStripeEvent(stripe: Stripe, secrets: string, signed: Signed): PaymentEvent {
+  if (!signed.signature) throw new InvalidPaymentSignatureError('The event has no signature');
   if (!secrets.split(',').some((secret) => isSignatureValid(stripe, secret.trim(), signed))) {
-    throw new PaymentSignatureError('The event was not signed by the payment provider');
+    throw new InvalidPaymentSignatureError('The event was not signed by the payment provider');
   }
   refuseFuture(signed.signature, signed.receivedAt);
   const content = parseJson(signed.body);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { foldedPath, isSystemFile, normalizePackagePath } from './package-path.ts';
+import { caseFoldedPath, isSystemFile, normalizePackagePath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 
 const megabyte = 1_048_576;
@@ -76,8 +76,8 @@ async function readDirectory(zip: ZipFile, archiveBytes: number): Promise<Known[
     if (name.endsWith('/') || isSystemFile(path)) continue;
     if (entry.isEncrypted()) throw new PackageRefusal('encrypted');
     if (!entry.canDecodeFileData()) throw new PackageRefusal('damaged', path);
-    if (names.has(foldedPath(path))) throw new PackageRefusal('same-name', path);
-    names.add(foldedPath(path));
+    if (names.has(caseFoldedPath(path))) throw new PackageRefusal('same-name', path);
+    names.add(caseFoldedPath(path));
     if (names.size > packageLimits.files) throw new PackageRefusal('too-many-files');
     const { fileDataStart: start } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     const { uncompressedSize: size, compressedSize: packedSize } = entry;

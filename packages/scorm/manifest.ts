@@ -1,5 +1,5 @@
 import { collapseWhiteSpace } from './collapse-white-space.ts';
-import { foldedPath } from './package-path.ts';
+import { caseFoldedPath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 import { resolvePage } from './resolve-page.ts';
 import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts';
@@ -195,7 +195,7 @@ export function parseManifest(bytes: Uint8Array, paths: readonly string[]): Mani
   if (root.name.toLowerCase() !== 'manifest') throw new PackageRefusal('manifest-damaged');
   const version = versionBySchema(root) ?? versionByNamespace(root);
   if (version === null) throw new PackageRefusal('no-version');
-  const byFolded = new Map(paths.map((path) => [foldedPath(path), path]));
+  const byFolded = new Map(paths.map((path) => [caseFoldedPath(path), path]));
   const organization = organizationOf(root);
   const title = titleOf(organization, '');
   const all = organization ? findLaunchable(root, organization) : [];

@@ -20,7 +20,7 @@ export function normalizePackagePath(name: string): string {
 }
 
 /** Equal for names that a case-insensitive disk does not distinguish. */
-export function foldedPath(path: string): string {
+export function caseFoldedPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
 

@@ -1,4 +1,4 @@
-import { foldedPath } from './package-path.ts';
+import { caseFoldedPath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 
 const anyOrigin = 'http://package.invalid';
@@ -34,7 +34,7 @@ export function resolvePage(
   for (const part of forward) url = part === '' ? url : url && URL.parse(part, url);
   if (url === null) throw new PackageRefusal('missing-page', href);
   if (url.origin !== anyOrigin) throw new PackageRefusal('page-outside', href);
-  const page = paths.get(foldedPath(decoded(url.pathname.slice(1))));
+  const page = paths.get(caseFoldedPath(decoded(url.pathname.slice(1))));
   if (page === undefined) throw new PackageRefusal('missing-page', href);
   // The parameters are the package's own text, so the URL parser encodes them.
   const tail = URL.parse(`${anyOrigin}/x${withParameters(url.search, url.hash, parameters)}`);

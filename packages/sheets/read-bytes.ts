@@ -6,7 +6,6 @@ import { createSheetRefusal, WorkbookRefusal } from './problems.ts';
 import type { SheetCells } from './read-cells.ts';
 import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
-  completeSheet,
   maxRowNumber,
   maxSheetCells,
   RowFilter,
@@ -15,6 +14,7 @@ import {
   type SheetLimits,
   type SheetRead,
   type SheetRow,
+  toSheetRead,
 } from './sheet-rows.ts';
 import { readWorkbookSheet } from './workbook-parts.ts';
 import { workbookParts } from './workbook-xml.ts';
@@ -153,5 +153,5 @@ export async function streamSheetRows(
 export async function readSheetBytes(bytes: Uint8Array, limits: SheetLimits): Promise<SheetRead> {
   const rows: SheetRow[] = [];
   const end = await streamSheetRows(bytes, limits, (more) => rows.push(...more));
-  return completeSheet(end, rows);
+  return toSheetRead(end, rows);
 }

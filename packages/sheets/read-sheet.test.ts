@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
-import { cleanSheet } from './testing/clean-sheet.ts';
+import { makeCleanSheet } from './testing/clean-sheet.ts';
 import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
 const small = () => rawWorkbook({ sheets: [{ name: 'List', rows: rawRow(2, ['a', '', 'b']) }] });
@@ -30,7 +30,7 @@ test('a part of a larger piece of memory is read by itself', async () => {
 });
 
 test('one that takes too long or too much is refused in words, and the next one is read', async () => {
-  const { bytes } = await cleanSheet({ rows: 5000 });
+  const { bytes } = await makeCleanSheet({ rows: 5000 });
   expect(await readSheet(bytes, { maxRows: 6000, timeoutMs: 5 })).toMatchObject({
     ok: false,
     problem: 'timeout',
@@ -61,7 +61,7 @@ test('several at once wait for each other, and each gets its own answer', async 
 });
 
 test('other work continues while a sheet is read', async () => {
-  const { bytes } = await cleanSheet({ rows: 5000 });
+  const { bytes } = await makeCleanSheet({ rows: 5000 });
   let turns = 0;
   const ticking = setInterval(() => {
     turns += 1;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import { createSheetRefusal } from './problems.ts';
-import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
+import { type SheetEnd, type SheetRead, type SheetRow, toSheetRead } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
 import type { TextEncodingName } from './text-encodings.ts';
 
@@ -54,7 +54,7 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): P
     if (end.kind !== 'result') return createSheetRefusal(end.kind === 'timeout' ? 'timeout' : 'too-big');
     // Rows use a separate port, so the last may arrive after the result.
     await isOver;
-    return completeSheet(end.result, rows);
+    return toSheetRead(end.result, rows);
   } finally {
     received.close();
   }

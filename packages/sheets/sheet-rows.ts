@@ -118,7 +118,7 @@ function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): b
 }
 
 /** Combines the rows with the result at the end. */
-export function completeSheet(end: SheetEnd, rows: SheetRow[]): SheetRead {
+export function toSheetRead(end: SheetEnd, rows: SheetRow[]): SheetRead {
   if (!end.ok) return end;
   const { merges, notices, ...about } = end;
   const filled = fillMerged(rows, merges)

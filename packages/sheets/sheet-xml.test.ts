@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { utils, write } from 'xlsx';
 import { readSheetBytes } from './read-bytes.ts';
-import { cleanSheet } from './testing/clean-sheet.ts';
+import { makeCleanSheet } from './testing/clean-sheet.ts';
 import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
 const limits = { maxRows: 10_000, maxColumns: 50, sheetsWithoutNotice: [] };
@@ -42,7 +42,7 @@ describe('a sheet as programs write it', () => {
   });
 
   test('with many rows', async () => {
-    const { bytes, rows } = await cleanSheet({ rows: 3000, seed: 4 });
+    const { bytes, rows } = await makeCleanSheet({ rows: 3000, seed: 4 });
     const found = await readSheetBytes(bytes, limits);
     expect(found).toMatchObject({ ok: true, rows: { length: 3001 } });
     expect(found.ok && found.rows.at(-1)?.cells).toContain(rows.at(-1)?.traineeEmail);

@@ -10,7 +10,7 @@ import { type PushSettings, readPushSettings, wantedTelemetry } from './env.ts';
 import { measurePools } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
-import { resourceOf } from './resource.ts';
+import { telemetryResourceOf } from './resource.ts';
 import type { Telemetry, TelemetryOptions } from './telemetry-options.ts';
 
 function createPushReader(env: PushSettings): IMetricReader {
@@ -45,7 +45,7 @@ export async function startMetrics(options: TelemetryOptions): Promise<Telemetry
       ? null
       : new PrometheusExporter({ host, port: metricsPort, preventServerStart: true, withoutScopeInfo: true });
   const provider = new MeterProvider({
-    resource: resourceOf(service),
+    resource: telemetryResourceOf(service),
     readers: [
       ...(prometheus ? [prometheus] : []),
       ...(wantedTelemetry(env, metricsPort).pushesMetrics ? [createPushReader(readPushSettings(env))] : []),

@@ -11,7 +11,7 @@ import { readTraceSettings, type TraceSettings } from './env.ts';
 import { traceJobs } from './job-spans.ts';
 import { callAttributes } from './outgoing-call.ts';
 import { traceRequests } from './request-spans.ts';
-import { resourceOf } from './resource.ts';
+import { telemetryResourceOf } from './resource.ts';
 import { createSampler } from './sampler.ts';
 import { traceStatements } from './statement-spans.ts';
 import type { Telemetry, TelemetryOptions } from './telemetry-options.ts';
@@ -42,7 +42,7 @@ function currentIds() {
 export function startTraces({ env, service, trustedProxies, logger }: TelemetryOptions): Telemetry {
   const settings = readTraceSettings(env);
   const provider = new TracerProvider({
-    resource: resourceOf(service),
+    resource: telemetryResourceOf(service),
     sampler: createSampler(settings),
     spanProcessors: [createProcessor(settings)],
   });

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@repo/db/sql';
 import type { WebhooksDb } from './webhooks-db.ts';
 
 /** The channel that the workers listen to. */
-export const dueChannel = 'webhook_due';
+export const webhookDueChannel = 'webhook_due';
 
 type Publication = {
   now: Date;
@@ -48,5 +48,5 @@ export async function publishWebhooks(
       FROM wanted ORDER BY place
       RETURNING id
     )
-    SELECT pg_notify(${dueChannel}, '') FROM (SELECT FROM queued LIMIT 1) AS one`);
+    SELECT pg_notify(${webhookDueChannel}, '') FROM (SELECT FROM queued LIMIT 1) AS one`);
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { prismaDirectory, type Service } from '@repo/migrations/services';
 
-export { migrationsDirectory, nameService, type Service, services } from '@repo/migrations/services';
+export { migrationsDirectory, type Service, serviceDisplayName, services } from '@repo/migrations/services';
 
 const offlineEngine = resolve(import.meta.dirname, '../migrations/engine/schema-engine.ts');
 

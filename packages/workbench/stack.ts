@@ -2,7 +2,7 @@ import { buildIfChanged } from './build/build.ts';
 import { generateClientsAndRoutes } from './build/generate.ts';
 import { capitalise } from './capitalise.ts';
 import type { Variables } from './env-file.ts';
-import { nameService, type Service, services } from './prisma-cli.ts';
+import { type Service, serviceDisplayName, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { retryTransient } from './retry.ts';
 import type { Mode } from './stack/applications.ts';
@@ -162,7 +162,7 @@ function prepareService(
   const { service } = database;
   const isBuilt = options.mode === 'production';
   return steps.run(
-    `Preparing ${nameService(service)}${isBuilt ? ' (data and build)' : ' (data)'}`,
+    `Preparing ${serviceDisplayName(service)}${isBuilt ? ' (data and build)' : ' (data)'}`,
     async () => {
       if (await migrate(database)) options.report('      Migrated its database.');
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
@@ -180,7 +180,7 @@ function startService(
   { ports, variables, steps }: Prepared,
   options: PartsOptions,
 ): Promise<ServedApplication> {
-  return steps.run(`Starting ${nameService(service)}`, () =>
+  return steps.run(`Starting ${serviceDisplayName(service)}`, () =>
     startInstances(
       {
         ...options,

@@ -1,5 +1,5 @@
 // A relative path: the package's tests depend on this one, and packages must not form a cycle.
-import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
+import { makeCleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
@@ -86,7 +86,7 @@ async function visitTraining(url: string): Promise<Visit[]> {
     '/api/admin/statistics',
   ];
   const pages = ['/home', '/courses', `/courses/${course}`, '/classes', '/enrolments', '/audit-log'];
-  const sheet = await cleanSheet({ rows: 300 });
+  const sheet = await makeCleanSheet({ rows: 300 });
   const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
   const { data: session } = await fetchParsed(whoAmI, learner, '/api/auth/session');
   const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {

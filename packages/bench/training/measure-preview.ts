@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 // A relative path: the package's tests depend on this one, and packages must not form a cycle.
-import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
+import { makeCleanSheet } from '@repo/sheets/testing/clean-sheet';
 import type { BenchContext } from '../bench-part.ts';
 import { readMemoryMb, resetPeakMemory } from '../process-memory.ts';
 import type { Goal, Measurement } from '../results.ts';
@@ -34,7 +34,7 @@ function askMeanwhile({ product: { url } }: TrainingServers): () => Promise<numb
 
 /** Uploads the largest sheet, then corrects, searches and pages through it. */
 export async function measurePreview(servers: TrainingServers, context: BenchContext): Promise<Measurement> {
-  const { bytes, fileName } = await cleanSheet({ rows, runs: 400 });
+  const { bytes, fileName } = await makeCleanSheet({ rows, runs: 400 });
   const form = () => {
     const made = new FormData();
     made.set('file', new File([bytes], fileName));

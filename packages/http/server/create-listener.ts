@@ -3,7 +3,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Logger } from '@repo/base/logger';
 import compression from 'compression';
-import { type Answer, responseOf } from '../answer.ts';
+import { type Answer, toWebResponse } from '../answer.ts';
 import type { ManifestEntry } from '../route-module.ts';
 import { createRouteMatcher, type FoundRoute } from './match-route.ts';
 
@@ -42,7 +42,7 @@ export function createListener({ routes, fallback, logger }: Options): RequestLi
       const answer: Answer | Response = await (found.handler.answer ?? found.handler)(request, context);
       if (answer instanceof Response || !isWhole(answer.body)) {
         compress(incoming as never, response as never, () => {});
-        return answer instanceof Response ? answer : responseOf(answer);
+        return answer instanceof Response ? answer : toWebResponse(answer);
       }
       const isPlainJson = answer.headers.get('content-type') === 'application/json';
       if (incoming.headers['accept-encoding'] !== undefined || !isPlainJson) {

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, type LogLevel } from '@repo/base/logger';
 import { countQuery } from '@repo/base/query-count';
 import { expect, onTestFinished, test } from 'vitest';
-import { logPages } from './log-pages.ts';
+import { withPageLog } from './log-pages.ts';
 
 const html = { accept: 'text/html' };
 
@@ -15,7 +15,7 @@ async function startServer(level: LogLevel) {
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const logger = createLogger({ service: 'zoo', level, destination });
   const server = createServer(
-    logPages(async ({ url = '' }, response) => {
+    withPageLog(async ({ url = '' }, response) => {
       for (let left = Number(new URLSearchParams(url.split('?')[1]).get('queries')); left > 0; left -= 1) {
         countQuery();
         await pause(1);

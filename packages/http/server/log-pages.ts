@@ -8,7 +8,7 @@ import { asksForPage } from './serve-pages.ts';
  * At level debug, one line for each page, and for each fetch of a page's data, with the number of statements that it sent to the
  * database.
  */
-export function logPages(next: FallbackHandler, logger: Logger): FallbackHandler {
+export function withPageLog(next: FallbackHandler, logger: Logger): FallbackHandler {
   return (request, response) => {
     const isPage = asksForPage(request);
     if (!(isPage || request.headers.rsc !== undefined) || !logger.isLevelEnabled('debug')) {

@@ -9,7 +9,7 @@ import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
-import { logPages } from './log-pages.ts';
+import { withPageLog } from './log-pages.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
@@ -114,7 +114,7 @@ async function listen(service: ServedService): Promise<void> {
     : service.routes;
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
   const served = servePages(servePageStatus(fallbackOf(pages), { name }), shared);
-  const guarded = ensureContentSecurityPolicy(logPages(served, logger));
+  const guarded = ensureContentSecurityPolicy(withPageLog(served, logger));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const observed = observeRequests(answer, { routes, pages: service.pages ?? [] });

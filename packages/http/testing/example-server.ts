@@ -1,6 +1,6 @@
 import { createLogger } from '@repo/base/logger';
 import { z } from 'zod';
-import { eventStream } from '../event-stream.ts';
+import { eventStreamResponse } from '../event-stream.ts';
 import { serve } from '../server/serve.ts';
 import { createExampleService } from './example-service.ts';
 
@@ -30,7 +30,7 @@ const watch = route({
   tags: [],
   access: 'public',
   response: 'stream',
-  run: ({ request }) => eventStream({ request, start: () => () => say('stream over') }),
+  run: ({ request }) => eventStreamResponse({ request, start: () => () => say('stream over') }),
 });
 
 const live = route({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type SendTools, sendWaitingMails } from './send-waiting-mails.ts';
-import { type Log, reportMails, watchWaitingMails } from './watch-waiting-mails.ts';
+import { logMailReport, type MailLog, watchWaitingMails } from './watch-waiting-mails.ts';
 
 export type WaitingMailTools = SendTools & {
-  logger: Log;
+  logger: MailLog;
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };
 
 export function createWaitingMails(tools: () => WaitingMailTools) {
   async function send(): Promise<void> {
-    reportMails(tools().logger, await sendWaitingMails(tools()));
+    logMailReport(tools().logger, await sendWaitingMails(tools()));
   }
   return {
     /** Every minute: retries, and mails of crashed processes. */

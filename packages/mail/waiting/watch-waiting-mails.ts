@@ -4,12 +4,12 @@ import type { MailReport } from './send-waiting-mails.ts';
 /** Between two rounds. */
 const pauseMs = 50;
 
-export type Log = {
+export type MailLog = {
   warn(details: Record<string, unknown>, message: string): void;
   error(details: Record<string, unknown>, message: string): void;
 };
 
-export function reportMails(log: Log, { failures, givenUp }: MailReport): void {
+export function logMailReport(log: MailLog, { failures, givenUp }: MailReport): void {
   if (failures.length > 0) {
     log.warn({ err: failures[0], mails: failures.length }, 'mails were not taken, and wait for another try');
   }

@@ -25,7 +25,7 @@ export type DueMail = {
   mailId: string | null;
 } & DeliverySettings;
 
-export const maxPeoplePerBatch = 100;
+export const maxRecipientsPerMailBatch = 100;
 
 /** What a service knows of people: see `NotifyOptions` and `DeliverTools`. */
 export type Acquaintance = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
@@ -50,7 +50,7 @@ export async function lockDueMails(
 ): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
     WITH due AS MATERIALIZED (
-      SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${maxPeoplePerBatch}
+      SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${maxRecipientsPerMailBatch}
     )
     SELECT d.user_id AS id FROM (SELECT DISTINCT user_id FROM due) d
     WHERE pg_try_advisory_xact_lock(hashtextextended('notification mails of ' || d.user_id, 0))`);
@@ -131,9 +131,9 @@ export async function postponeMails(tx: Db, later: readonly { id: string; at: Da
 }
 
 /** `mailId`: of the mail, or of the digest. `isCounted`: against the budget of the actor, once for all that is in a digest. */
-export type Mailed = { id: string; mailId: string; isCounted: boolean };
+export type MailedMark = { id: string; mailId: string; isCounted: boolean };
 
-export async function markMailed(tx: Db, mailed: readonly Mailed[], now: Date): Promise<void> {
+export async function markMailed(tx: Db, mailed: readonly MailedMark[], now: Date): Promise<void> {
   if (mailed.length === 0) return;
   await tx.$executeRaw(sql`
     UPDATE notification n SET mailed_at = ${now}::timestamptz, mail_due_at = NULL, mail_since = NULL, mail_id = m.mail_id,

@@ -8,8 +8,8 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineNotificationKind, listKinds } from '../define-kind.ts';
-import { markGroupRead, markRead } from '../mark-read.ts';
-import { notify } from '../notify.ts';
+import { markGroupReadIfUnread, markNotificationsReadIfOwn } from '../mark-read.ts';
+import { recordAndReturnRecipientIds } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { listNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
@@ -49,11 +49,16 @@ beforeEach(async () => {
 });
 
 const chat = (conversationId: string, seconds: number, actorId: string | null = null) =>
-  notify(database.db, chatKind, [{ userId: person.id, data: { conversationId, from: 'Mei' } }], {
-    now: after(seconds),
-    quietMs: 60_000,
-    actorId,
-  });
+  recordAndReturnRecipientIds(
+    database.db,
+    chatKind,
+    [{ userId: person.id, data: { conversationId, from: 'Mei' } }],
+    {
+      now: after(seconds),
+      quietMs: 60_000,
+      actorId,
+    },
+  );
 
 /** Takes the queued mails out. */
 async function mails(): Promise<MailContent[]> {
@@ -114,7 +119,7 @@ it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, t
     ],
   });
   await chat('read', 0);
-  await markRead(database.db, { userId: person.id, now: after(30) }, { all: true });
+  await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(30) }, { all: true });
   await chat('off', 31);
   await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', mail: false }] });
   expect(await mailsAt(1_000)).toEqual([]);
@@ -137,10 +142,15 @@ it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to t
     kinds: [{ kind: 'news', mail: true }],
   });
   await chat('one', 0);
-  await notify(database.db, newsKind, [{ userId: person.id, data: { text: 'A new category' } }], {
-    now: after(5),
-    quietMs: 0,
-  });
+  await recordAndReturnRecipientIds(
+    database.db,
+    newsKind,
+    [{ userId: person.id, data: { text: 'A new category' } }],
+    {
+      now: after(5),
+      quietMs: 0,
+    },
+  );
   expect(await mailsAt(100)).toEqual([]);
   await chat('one', 200);
   const eight = (new Date('2026-11-28T00:00:00Z').getTime() - start.getTime()) / 1_000;
@@ -184,7 +194,7 @@ it('one whose texts cannot be made, or that is not so any more, does not keep th
   const kinds = listKinds([...testKinds.list, broken]);
   const at = (seconds: number) => ({ now: after(seconds), quietMs: 0 });
   const data = { conversationId: 'one', from: 'Mei' };
-  await notify(database.db, broken, [{ userId: person.id, data }], at(0));
+  await recordAndReturnRecipientIds(database.db, broken, [{ userId: person.id, data }], at(0));
   await chat('one', 0);
   await chat('sold', 0);
   const faults: unknown[] = [];
@@ -253,7 +263,7 @@ const eight = (new Date('2026-11-28T00:00:00Z').getTime() - start.getTime()) / 1
 const choose = (changes: Parameters<typeof changePreferences>[3], seconds: number) =>
   changePreferences(database.db, testKinds, person.id, changes, after(seconds));
 const readChat = (groupKey: string, seconds: number) =>
-  markGroupRead(database.db, { userId: person.id, now: after(seconds) }, { kind: 'chat', groupKey });
+  markGroupReadIfUnread(database.db, { userId: person.id, now: after(seconds) }, { kind: 'chat', groupKey });
 const waiting = () => database.db.waitingMail.count();
 
 it('reading takes back a mail that waits in the outbox, and a digest once all of it was read', async () => {
@@ -262,7 +272,7 @@ it('reading takes back a mail that waits in the outbox, and a digest once all of
   await queueDueMails(tools(60));
   await readChat('one', 61);
   expect((await mails()).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
-  await markRead(database.db, { userId: person.id, now: after(62) }, { all: true });
+  await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(62) }, { all: true });
   await choose({ digest: 'daily' }, 63);
   for (const name of ['three', 'four']) await chat(name, 100);
   await queueDueMails(tools(eight));
@@ -366,7 +376,7 @@ it('a notification that a push takes at that moment is mailed all the same', asy
 it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => createUser(database.db)));
   const notices = people.map(({ id }) => ({ userId: id, data: { conversationId: 'one', from: 'Mei' } }));
-  await notify(database.db, chatKind, notices, { now: start, quietMs: 0 });
+  await recordAndReturnRecipientIds(database.db, chatKind, notices, { now: start, quietMs: 0 });
   const dies = tools(1, {
     inTransaction: (work) =>
       database.db.$transaction(async (tx) => {

@@ -6,11 +6,11 @@ import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
-import { cancelMails, lockDueMails, type Mailed, markMailed, postponeMails } from './lock-due-mails.ts';
+import { cancelMails, lockDueMails, type MailedMark, markMailed, postponeMails } from './lock-due-mails.ts';
 import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 import { type PreparedMails, prepareMails } from './prepare-mail.ts';
-import { type Later, type ScheduledMail, splitMailsByDueTime } from './split-mails-by-due-time.ts';
+import { type PostponedMail, type ScheduledMail, splitMailsByDueTime } from './split-mails-by-due-time.ts';
 import { deleteQueuedMails } from './withdraw-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
@@ -43,13 +43,13 @@ const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
 /** An hour later, as another release may have a working kind by then; for a day. */
-function retryTimes(faults: PreparedMails['faults'], now: Date): Later[] {
+function retryTimes(faults: PreparedMails['faults'], now: Date): PostponedMail[] {
   return faults
     .filter(({ row }) => now.getTime() - row.since.getTime() < dayMs)
     .map(({ row }) => ({ id: row.id, at: new Date(now.getTime() + hourMs) }));
 }
 
-type Composed = { mails: QueuedMail[]; mailed: Mailed[] };
+type Composed = { mails: QueuedMail[]; mailed: MailedMark[] };
 
 function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,

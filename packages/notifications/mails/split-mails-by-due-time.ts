@@ -11,7 +11,7 @@ type Limits = Acquaintance & {
   mailsFromStrangers: number;
 };
 
-export type Later = { id: string; at: Date };
+export type PostponedMail = { id: string; at: Date };
 
 /** `isInDigest`: shares one mail with the person's others that are so. */
 export type ScheduledMail = PreparedMail & { isInDigest: boolean };
@@ -27,9 +27,9 @@ function limitStrangers(
   limit: number,
   mailsOfStrangers: (userId: string) => SenderMails,
   now: Date,
-): { merged: ReadonlySet<string>; later: Later[] } {
+): { merged: ReadonlySet<string>; later: PostponedMail[] } {
   const merged = new Set<string>();
-  const later: Later[] = [];
+  const later: PostponedMail[] = [];
   const strange = due.filter((mail) => mail.isFromStranger && mail.digest === 'immediate');
   for (const [userId, theirs] of Map.groupBy(strange, (mail) => mail.userId)) {
     const before = mailsOfStrangers(userId);
@@ -49,8 +49,8 @@ export async function splitMailsByDueTime(
   limits: Limits,
   mails: readonly PreparedMail[],
   now: Date,
-): Promise<{ due: ScheduledMail[]; later: Later[] }> {
-  const later: Later[] = [];
+): Promise<{ due: ScheduledMail[]; later: PostponedMail[] }> {
+  const later: PostponedMail[] = [];
   const due: PreparedMail[] = [];
   const mailsOf = await loadSenderMailCounts(tx, limits, mails, now);
   for (const mail of mails) {

@@ -6,7 +6,12 @@ import type {
 import type { NotificationKinds } from '../define-kind.ts';
 import { findLinkHolder, type LinkTools, maskAddress } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { changePreferences, type PreferenceFault, readPreferences, stopMails } from './preferences.ts';
+import {
+  changePreferences,
+  type PreferenceFault,
+  readPreferences,
+  turnMailsOffByKind,
+} from './preferences.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
@@ -58,9 +63,13 @@ export async function changeLinkedPreferences<Person>(
 }
 
 /** Within a transaction: turns the mails of the link's kinds off, however old it is. False for a link that does not work. */
-export async function stopLinkedMails<Person>(tx: Db, tools: Tools<Person>, token: string): Promise<boolean> {
+export async function turnLinkedMailsOff<Person>(
+  tx: Db,
+  tools: Tools<Person>,
+  token: string,
+): Promise<boolean> {
   const holder = await findLinkHolder(tools, token);
   if (!holder) return false;
-  await stopMails(tx, tools.kinds, holder.person.id, holder.kinds);
+  await turnMailsOffByKind(tx, tools.kinds, holder.person.id, holder.kinds);
   return true;
 }

@@ -3,7 +3,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { listKinds } from '../define-kind.ts';
 import { mentionKind, testKinds } from '../testing/test-kinds.ts';
-import { changePreferences, readPreferences, stopMails } from './preferences.ts';
+import { changePreferences, readPreferences, turnMailsOffByKind } from './preferences.ts';
 
 const database = useMarketplaceDatabase();
 const standard = { digest: 'immediate', quietHours: null, timeZone: 'Asia/Singapore' };
@@ -46,7 +46,7 @@ it('unknown kinds and mails about the account itself are refused, and nothing ch
   ).toMatchObject({ field: 'kinds.0.kind' });
   expect(await database.db.notificationPreference.count()).toBe(0);
   expect(await database.db.notificationSettings.count()).toBe(0);
-  await stopMails(database.db, testKinds, id, ['chat', 'account', 'nothing']);
+  await turnMailsOffByKind(database.db, testKinds, id, ['chat', 'account', 'nothing']);
   expect(await database.db.notificationPreference.findMany()).toMatchObject([{ kind: 'chat', mail: false }]);
 });
 
@@ -54,7 +54,7 @@ it('a kind that shares another’s preference is not listed, chosen or stopped a
   const { id } = await createUser(database.db);
   const changed = await changePreferences(database.db, testKinds, id, { kinds: [{ kind: 'mention' }] });
   expect(changed).toMatchObject({ field: 'kinds.0.kind' });
-  await stopMails(database.db, testKinds, id, ['mention']);
+  await turnMailsOffByKind(database.db, testKinds, id, ['mention']);
   expect(await database.db.notificationPreference.findMany()).toMatchObject([{ kind: 'chat', mail: false }]);
   expect(() => listKinds([mentionKind])).toThrow('no kind with a preference of its own');
 });

@@ -4,7 +4,7 @@ import type { ChangeNotificationPreferences, NotificationPreferences } from '@re
 import type { NotificationKinds } from '../define-kind.ts';
 import { withdrawMails } from '../mails/withdraw-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { dueChannel, repeatedMailDelaySql } from '../notify.ts';
+import { mailDueChannel, repeatedMailDelaySql } from '../notify.ts';
 import type { DeliverySettings } from './delivery-time.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
@@ -109,7 +109,7 @@ async function rescheduleMails(tx: Db, userId: string, now: Date): Promise<void>
       WHERE user_id = ${userId} AND read_at IS NULL AND mail_due_at > ${now}::timestamptz + interval '10 minutes'
       RETURNING id
     )
-    SELECT pg_notify(${dueChannel}, '0') FROM moved LIMIT 1`);
+    SELECT pg_notify(${mailDueChannel}, '0') FROM moved LIMIT 1`);
 }
 
 /** Mails of kinds that were turned off leave the outbox too. */
@@ -155,7 +155,7 @@ export async function changePreferences(
 }
 
 /** Turns the mails of these kinds off, but those of the account itself. */
-export async function stopMails(
+export async function turnMailsOffByKind(
   tx: Db,
   kinds: NotificationKinds,
   userId: string,

@@ -36,7 +36,7 @@ export type DuePush = {
   isBlocked: boolean;
 } & DeliverySettings;
 
-export const maxNotificationsPerBatch = 50;
+export const maxPushesPerBatch = 50;
 
 /** Longer than a batch takes whose pushes all reach their time limit: after a crash another worker takes them then. */
 const leaseMs = 5 * 60_000;
@@ -47,7 +47,7 @@ const pushesPerSender = 20;
 /** A subscription that took nothing for so long is removed. */
 const failingFor = sql`interval '3 days'`;
 
-export type Claim = { rows: DuePush[]; until: Date };
+export type ClaimedPushes = { rows: DuePush[]; until: Date };
 
 /**
  * Takes some due pushes for five minutes: a push is sent outside of any transaction. Another event of the group, or reading it,
@@ -57,12 +57,12 @@ export async function claimPushes(
   tx: Db,
   { kinds, blocked }: { kinds: NotificationKinds; blocked?: NotifyOptions['blocked'] },
   now: Date,
-): Promise<Claim> {
+): Promise<ClaimedPushes> {
   const until = new Date(now.getTime() + leaseMs);
   const rows = await tx.$queryRaw<DuePush[]>(sql`
     WITH due AS MATERIALIZED (
       SELECT id FROM notification WHERE push_due_at <= ${now}::timestamptz
-      ORDER BY push_due_at LIMIT ${maxNotificationsPerBatch} FOR UPDATE SKIP LOCKED
+      ORDER BY push_due_at LIMIT ${maxPushesPerBatch} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE notification n SET push_due_at = ${until}::timestamptz, push_attempts = n.push_attempts + 1,
         pushed_to = CASE WHEN n.push_attempts = 0 THEN '{}' ELSE n.pushed_to END
@@ -133,7 +133,7 @@ export async function postponePushes(
     WHERE n.id = l.id AND n.push_due_at = ${until}::timestamptz`);
 }
 
-export type Settled = {
+export type PushResult = {
   id: string;
   attempt: number;
   /** Subscriptions that have it now. */
@@ -149,7 +149,7 @@ export type Settled = {
 /** Writes down what became of a push, but not where another event or the reader has changed the notification since. */
 export async function recordPushResult(
   tx: Db,
-  { id, attempt, sentTo, failedFor, gone, retryAt }: Settled,
+  { id, attempt, sentTo, failedFor, gone, retryAt }: PushResult,
   { until, now }: { until: Date; now: Date },
 ): Promise<void> {
   await tx.$executeRaw(sql`

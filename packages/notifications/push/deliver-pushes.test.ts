@@ -6,8 +6,8 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { defineNotificationKind, listKinds } from '../define-kind.ts';
-import { markRead } from '../mark-read.ts';
-import { notify } from '../notify.ts';
+import { markNotificationsReadIfOwn } from '../mark-read.ts';
+import { recordAndReturnRecipientIds } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { chatKind, mentionKind, testKinds } from '../testing/test-kinds.ts';
 import { deliverAllPushes, deliverPushes, type PushTools } from './deliver-pushes.ts';
@@ -80,7 +80,7 @@ const chat = (
   userId = person.id,
   { kind = chatKind, actorId = null as string | null } = {},
 ) =>
-  notify(database.db, kind, [{ userId, data: { conversationId, from: 'Mei' } }], {
+  recordAndReturnRecipientIds(database.db, kind, [{ userId, data: { conversationId, from: 'Mei' } }], {
     now: after(seconds),
     quietMs: 60_000,
     actorId,
@@ -145,7 +145,7 @@ it('nothing is pushed that was read, turned off, is a day old, or for a browser 
   await database.db.signIn.delete({ where: { id: signedOut.signIn.id } });
   await chat(0, 'one', closed.id);
   await chat(0, 'read');
-  await markRead(database.db, { userId: person.id, now: after(1) }, { all: true });
+  await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(1) }, { all: true });
   await chat(2, 'off');
   await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', push: false }] });
   await deliverPushes(tools(10));
@@ -297,7 +297,7 @@ it('one person’s actions are pushed a few times an hour, and the same group ev
   await chat(650, 'written while the block was made', person.id, { actorId: other.id });
   await deliverPushes(tools(700, { sender: taking, blocked: (actorId) => sql`${actorId} = ${other.id}` }));
   expect(titles.length).toBe(6);
-  await markRead(database.db, { userId: person.id, now: after(600) }, { all: true });
+  await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(600) }, { all: true });
   for (let chats = 0; chats < 25; chats += 1)
     await chat(1_000, `chat ${chats}`, person.id, { actorId: other.id });
   await chat(1_000, 'of the service');

@@ -10,9 +10,9 @@ import {
   type DuePush,
   findSubscriptions,
   isPushDue,
+  type PushResult,
   postponePushes,
   recordPushResult,
-  type Settled,
   type Subscription,
 } from './claim-pushes.ts';
 import { describePush } from './push-payload.ts';
@@ -136,7 +136,7 @@ async function pushOne<Tx extends NotificationsDb>(
   for (const one of tried) if ('problem' in one) report(one.problem);
   const idsOf = (...results: PushOutcome['result'][]) =>
     tried.filter(({ result }) => results.includes(result)).map(({ id }) => id);
-  const settled: Settled = {
+  const settled: PushResult = {
     id: row.id,
     attempt: row.attempt,
     sentTo: idsOf('sent'),

@@ -7,11 +7,11 @@ import type {
 import type { NotificationKind } from '../define-kind.ts';
 import { queueDueMails } from '../mails/queue-due-mails.ts';
 import { queueMandatoryMails } from '../mails/queue-mandatory-mails.ts';
-import { markRead } from '../mark-read.ts';
+import { markNotificationsReadIfOwn } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type Notice, type NotifyOptions, notify } from '../notify.ts';
+import { type Notice, type NotifyOptions, recordAndReturnRecipientIds } from '../notify.ts';
 import { createPushes } from '../push/create-pushes.ts';
-import { countUnread, listNotifications } from '../read-notifications.ts';
+import { countUnreadNotifications, listNotifications } from '../read-notifications.ts';
 import type {
   DeliveryContext,
   NotificationsAdapter,
@@ -45,7 +45,7 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
     ...(blocked ? { blocked } : {}),
     ...(live ? { live } : {}),
   };
-  const notified = new Set(await notify(tx, kind, notices, options));
+  const notified = new Set(await recordAndReturnRecipientIds(tx, kind, notices, options));
   if (!withMail || bellOnly || kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
   const mailed = notices.filter(({ userId }) => notified.has(userId));
   const { keys, clock } = ctx;
@@ -74,7 +74,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
       options: NoticeOptions = {},
     ) => notifyAndMail(service, tx, ctx, kind, notices, options),
     countOwnUnread: ({ db, actor }: Pick<OwnContext, 'db' | 'actor'>): Promise<number> =>
-      countUnread(db, actor.id),
+      countUnreadNotifications(db, actor.id),
     /** The newest first. */
     listOwn: (
       { db, actor }: Pick<OwnContext, 'db' | 'actor'>,
@@ -83,10 +83,10 @@ export function createNotifications<Db extends NotificationsDb, Person>(
     /** All of the person's open pages show it. Throws notificationNotFound, and changes nothing, for another person's. */
     markOwnRead: ({ db, actor, clock }: OwnContext, body: MarkNotificationsReadBody) =>
       service.inTransaction(db, async (tx) => {
-        const known = await markRead(tx, { userId: actor.id, now: clock() }, body);
+        const known = await markNotificationsReadIfOwn(tx, { userId: actor.id, now: clock() }, body);
         if (!known) throw service.errors.notificationNotFound();
         await notifyPages(service, tx, actor.id);
-        return { unreadCount: await countUnread(tx, actor.id) };
+        return { unreadCount: await countUnreadNotifications(tx, actor.id) };
       }),
     /** Queues the mails that are due. Answers how many notifications were looked at. */
     deliver: ({ db, clock, keys, logger }: DeliveryContext<Db>, signal?: AbortSignal): Promise<number> =>

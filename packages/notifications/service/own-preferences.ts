@@ -3,7 +3,7 @@ import type { NotificationsDb } from '../notifications-db.ts';
 import {
   changeLinkedPreferences,
   readLinkedPreferences,
-  stopLinkedMails,
+  turnLinkedMailsOff,
 } from '../preferences/linked-preferences.ts';
 import { changePreferences, type PreferenceFault, readPreferences } from '../preferences/preferences.ts';
 import type { NotificationsAdapter, NotificationsContext, SignedInContext } from './notifications-adapter.ts';
@@ -27,7 +27,7 @@ export function createPreferences<Db extends NotificationsDb, Person>(
 
   /** Turns the mails of the link's kinds off, however often it is called. False for a link that does not work. */
   const stopMailsByLink = (tools: Tools, token: string) =>
-    inTransaction(tools.db, (tx) => stopLinkedMails(tx, linkTools(tx, tools), token));
+    inTransaction(tools.db, (tx) => turnLinkedMailsOff(tx, linkTools(tx, tools), token));
 
   return {
     stopMailsByLink,

@@ -32,7 +32,7 @@ a:focus-visible { outline: 2px solid; outline-offset: 2px; }
 `;
 }
 
-export function sendOfflinePage(name: string): Response {
+export function offlinePageResponse(name: string): Response {
   return new Response(offlineHtml(name), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
   });

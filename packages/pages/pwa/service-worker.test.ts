@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { sendServiceWorker } from './service-worker.ts';
+import { serviceWorkerResponse } from './service-worker.ts';
 
 type Listen = (event: object) => void;
 
 /** Runs the script as it is sent, in a browser's scope that notes what the worker asks for. */
 async function startWorker(windows: { url: string; focus: () => Promise<void> }[] = []) {
-  const script = await (await sendServiceWorker('Market')).text();
+  const script = await (await serviceWorkerResponse('Market')).text();
   const listeners = new Map<string, Listen>();
   const [opened, shown, stored]: [string[], unknown[][], string[]] = [[], [], []];
   const cache = { add: async ({ url }: { url: string }) => void stored.push(new URL(url).pathname) };

@@ -127,7 +127,7 @@ export const listingPage = z.object({
 });
 
 /** A list that has no pages. */
-export const listingItems = z.object({ data: z.array(listingItem) });
+export const unpagedListings = z.object({ data: z.array(listingItem) });
 
 const count = z.int();
 
@@ -230,7 +230,7 @@ export type RelistBody = z.output<typeof relistBody>;
 export type ListingItem = z.output<typeof listingItem>;
 export type Listing = z.output<typeof listing>;
 export type SearchNote = z.output<typeof searchNote>;
-export type ListingItems = z.output<typeof listingItems>;
+export type UnpagedListings = z.output<typeof unpagedListings>;
 export type ListingPage = z.output<typeof listingPage>;
 export type ListingFacets = z.output<typeof listingFacets>;
 export type ListingSuggestions = z.output<typeof listingSuggestions>;

@@ -17,7 +17,7 @@ export const setAssessorsBody = classResultsQuery.extend({
 
 const assessor = z.object({ id, name: z.string(), email: z.string(), learners: z.int() });
 
-export const classAssessors = z.object({
+export const assessorSplit = z.object({
   assessors: z.array(assessor).meta({ description: 'By name; `learners` are those in their own queue' }),
   split: z.boolean(),
   mayChange: z.boolean().meta({ description: 'Admins, and the trainer of the class' }),
@@ -38,5 +38,5 @@ export const markingQueue = z.array(
 );
 
 export type SetAssessorsBody = z.output<typeof setAssessorsBody>;
-export type ClassAssessors = z.output<typeof classAssessors>;
+export type AssessorSplit = z.output<typeof assessorSplit>;
 export type MarkingQueueRow = z.output<typeof markingQueue>[number];

@@ -28,7 +28,7 @@ export type CleanSheet = {
 };
 
 /** All rows are valid: each has its own person and address; classes alternate. */
-export async function cleanSheet(options: CleanSheetOptions): Promise<CleanSheet> {
+export async function makeCleanSheet(options: CleanSheetOptions): Promise<CleanSheet> {
   const { rows: count, runs = 4, seed = 1, format = 'xlsx', withExtras = true } = options;
   const list = typeof runs === 'number' ? inventRuns(runs) : runs;
   const random = createRandom(seed);

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cleanSheet } from './clean-sheet.ts';
-import { messySheet } from './messy-sheet.ts';
+import { makeCleanSheet } from './clean-sheet.ts';
+import { makeMessySheet } from './messy-sheet.ts';
 
 const usage =
   'node packages/sheets/testing/make-sheet.ts messy.xlsx [--rows 2000] [--seed 1] [--clean] [--semicolon]; endings: .xlsx .xls .csv .tsv';
@@ -23,11 +23,11 @@ async function make(): Promise<void> {
   if (format === undefined) throw new Error(usage);
   const options = { rows: Number(values.rows), seed: Number(values.seed) };
   if (values.clean) {
-    const { bytes } = await cleanSheet({ ...options, format: format === 'csv' ? 'csv' : 'xlsx' });
+    const { bytes } = await makeCleanSheet({ ...options, format: format === 'csv' ? 'csv' : 'xlsx' });
     await writeFile(path, bytes);
     return;
   }
-  const sheet = await messySheet({ ...options, format: values.semicolon ? 'semicolon' : format });
+  const sheet = await makeMessySheet({ ...options, format: values.semicolon ? 'semicolon' : format });
   await writeFile(path, sheet.bytes);
   console.log(sheet.counts);
 }

@@ -126,7 +126,7 @@ function spoil(
 }
 
 /** A deterministic sheet with typical mistakes; `expected` describes each row. */
-export async function messySheet(options: MessySheetOptions): Promise<MessySheet> {
+export async function makeMessySheet(options: MessySheetOptions): Promise<MessySheet> {
   const { rows, seed = 1, runs = inventRuns(12), format = 'xlsx' } = options;
   const random = createRandom(seed);
   const expected: MessyRow[] = [];

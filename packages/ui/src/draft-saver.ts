@@ -1,6 +1,6 @@
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
-import { isConflict, isFailure } from './form-version.ts';
+import { isApiFailure, isEditConflictFailure } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
 import { applyTheirChanges, type Comparison, compareThreeWay, type FieldChange } from './merge-values.ts';
 import type { SentEdits } from './sent-edits.ts';
@@ -101,10 +101,10 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
       return null;
     }
     const { failure } = answer;
-    if (!isConflict(failure) && failure.status !== 404) return failure;
+    if (!isEditConflictFailure(failure) && failure.status !== 404) return failure;
     const now = await load();
-    if (!isFailure(now)) return meet(now, roundsLeft - 1);
-    if (now.status !== 404) return isConflict(failure) ? notLoaded : failure;
+    if (!isApiFailure(now)) return meet(now, roundsLeft - 1);
+    if (now.status !== 404) return isEditConflictFailure(failure) ? notLoaded : failure;
     lose();
     return failure;
   }
@@ -147,7 +147,7 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
     /** Reads the stored row and compares again; the failure, or null on success. */
     async compareAgain(): Promise<ApiFailure | null> {
       const now = await load();
-      if (isFailure(now)) {
+      if (isApiFailure(now)) {
         if (now.status !== 404) return now;
         lose();
         return null;

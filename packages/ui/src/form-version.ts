@@ -42,12 +42,12 @@ export function mergedFieldOf<T extends MergedField>(
 /** The new version after a save, for the next change from the same page. */
 export type SavedVersion = { updatedAt: string };
 
-export function isFailure<T extends object>(answer: T | ApiFailure): answer is ApiFailure {
+export function isApiFailure<T extends object>(answer: T | ApiFailure): answer is ApiFailure {
   return 'error' in answer;
 }
 
 /** Whether a change was refused because the row or a value was changed meanwhile. */
-export function isConflict({ details }: ApiFailure): boolean {
+export function isEditConflictFailure({ details }: ApiFailure): boolean {
   return details?.some(({ field }) => /(^|\.)expected[A-Z]\w*$/.test(field)) ?? false;
 }
 

@@ -19,7 +19,7 @@ import { FormContext, useUntypedFormContext } from './form-context.ts';
 import { FormErrorSummary } from './form-error-summary.tsx';
 import { splitFailureByField } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
-import { type FormVersion, isConflict, isFailure, type SavedVersion } from './form-version.ts';
+import { type FormVersion, isApiFailure, isEditConflictFailure, type SavedVersion } from './form-version.ts';
 import type { Choices } from './use-combobox-options.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import { useFormVersion } from './use-form-version.tsx';
@@ -85,12 +85,12 @@ function useSending<TValues extends FieldValues, TOutput>(
   async function submit(values: TOutput, retriesLeft: number): Promise<void> {
     const sending = versioned.begin();
     const answer = (await onSubmit(values, sending.expectedUpdatedAt)) ?? undefined;
-    if (!answer || !isFailure(answer)) {
+    if (!answer || !isApiFailure(answer)) {
       sending.saved(answer);
       draft?.clear();
       return;
     }
-    if (!version || !isConflict(answer)) {
+    if (!version || !isEditConflictFailure(answer)) {
       showFailure(answer);
       return;
     }

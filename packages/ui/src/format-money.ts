@@ -3,9 +3,9 @@ const moneyPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 /**
  * "1250.5" → "S$1,250.50", without floating point. Throws a RangeError unless the text is an amount with at most two decimals.
  */
-export function formatMoney(amount: string): string {
-  const match = moneyPattern.exec(amount);
-  if (!match) throw new RangeError(`Not an amount of money: ${JSON.stringify(amount)}`);
+export function formatMoney(amountSgd: string): string {
+  const match = moneyPattern.exec(amountSgd);
+  if (!match) throw new RangeError(`Not an amount of money: ${JSON.stringify(amountSgd)}`);
   const [, sign, whole = '0', cents = ''] = match;
   const digits = whole.replace(/^0+(?=\d)/, '');
   return `${sign ? '−' : ''}S$${digits.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`;

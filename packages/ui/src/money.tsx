@@ -3,6 +3,6 @@
 import { formatMoney } from './format-money.ts';
 
 /** "S$25.00" in tabular figures. `amount` is decimal text, as in the API. */
-export function Money({ amount }: { amount: string }) {
-  return <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>;
+export function Money({ amount: amountSgd }: { amount: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{formatMoney(amountSgd)}</span>;
 }

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
-import { isConflict } from './form-version.ts';
+import { isEditConflictFailure } from './form-version.ts';
 import { toast } from './toast.tsx';
 import { useLatestRef } from './use-latest-ref.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
@@ -50,7 +50,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
     const answer = await call;
     onAnswered?.();
     // 404: deleted by another person, or moved so that the path no longer matches.
-    const isReplaced = !answer.ok && (isConflict(answer.failure) || answer.failure.status === 404);
+    const isReplaced = !answer.ok && (isEditConflictFailure(answer.failure) || answer.failure.status === 404);
     const notShown = isReplaced ? await showStored() : undefined;
     onSending(-1);
     if (answer.ok) {

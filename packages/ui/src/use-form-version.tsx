@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from './api-failure.ts';
-import { type FormVersion, isFailure, type SavedVersion } from './form-version.ts';
+import { type FormVersion, isApiFailure, type SavedVersion } from './form-version.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { EditConflict } from './merge-panel.tsx';
 
@@ -86,7 +86,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
       const { base } = held.current ?? {};
       if (!version || !base) return notLoaded;
       const [stored, { compareThreeWay }] = await Promise.all([version.load(), import('./merge-values.ts')]);
-      if (isFailure(stored)) return { ...notLoaded, status: stored.status };
+      if (isApiFailure(stored)) return { ...notLoaded, status: stored.status };
       const comparison = compareThreeWay(base, typed(), stored.values);
       const { taken, clashes } = comparison;
       if (taken.length === 0 && clashes.length === 0) {

@@ -5,10 +5,10 @@ import type { Selection } from './data-table-bulk-bar.tsx';
 import type { TableState } from './table-state.ts';
 
 /** The selected row ids, as TanStack Table expects them. */
-export type Selected = Record<string, true>;
+export type SelectedRowIds = Record<string, true>;
 
 export type TableSelection<TRow> = {
-  chosen: Selected;
+  chosen: SelectedRowIds;
   /** The chosen rows as they were last shown, including those of other pages. */
   seen: ReadonlyMap<string, TRow>;
   /** The search and filters whose matches are all selected; null when rows are selected one by one. */
@@ -20,7 +20,7 @@ export const nothingSelected = { chosen: {}, seen: new Map<never, never>(), allO
 /** The selection after rows on the current page were selected or deselected. */
 export function selectRows<TRow>(
   before: TableSelection<TRow>,
-  chosen: Selected,
+  chosen: SelectedRowIds,
   shown: ReadonlyMap<string, TRow>,
 ): TableSelection<TRow> {
   const seen = new Map<string, TRow>();
@@ -38,9 +38,9 @@ export function selectRows<TRow>(
 export function currentSelection<TRow>(
   { chosen, seen, allOf }: TableSelection<TRow>,
   { shown, matching, isPaged }: { shown: ReadonlyMap<string, TRow>; matching: string; isPaged: boolean },
-): { isAll: boolean; selected: Selected; ids: string[]; rows: TRow[] } {
+): { isAll: boolean; selected: SelectedRowIds; ids: string[]; rows: TRow[] } {
   const isAll = allOf === matching;
-  const selected: Selected = isAll ? {} : chosen;
+  const selected: SelectedRowIds = isAll ? {} : chosen;
   if (isAll) for (const id of shown.keys()) selected[id] = true;
   const ids = Object.keys(selected);
   return {
@@ -64,8 +64,8 @@ type Options<TRow> = {
  * selected until the search, a filter or a row's selection changes.
  */
 export function useTableSelection<TRow>({ rows, getRowId, state, server }: Options<TRow>): Selection<TRow> & {
-  selected: Selected;
-  select: (next: Selected) => void;
+  selected: SelectedRowIds;
+  select: (next: SelectedRowIds) => void;
   selectAll: () => void;
 } {
   const [selection, setSelection] = useState<TableSelection<TRow>>(nothingSelected);

@@ -77,7 +77,7 @@ export const isHeldByWorkerSql = sql`(d.last_attempt_at IS NOT NULL
   AND d.next_attempt_at = d.last_attempt_at + ${leaseMs} * interval '1 millisecond')`;
 
 /** When the next delivery is due, null where none waits. */
-export async function readNextDue(db: Pick<WebhooksDb, '$queryRaw'>): Promise<Date | null> {
+export async function readNextDueTime(db: Pick<WebhooksDb, '$queryRaw'>): Promise<Date | null> {
   const [row] = await db.$queryRaw<{ at: Date | null }[]>(sql`
     SELECT min(first.next_attempt_at) AS at FROM webhook_endpoint e
     CROSS JOIN LATERAL (

@@ -14,10 +14,10 @@ import {
   disableEndpoint,
   isSuccess,
   postponeUntried,
-  recordFailure,
+  recordFailureAndAskDisable,
   recordSuccess,
 } from './record-attempt.ts';
-import { bodyOf, signedHeaders } from './sign-request.ts';
+import { signedHeaders, webhookBodyText } from './sign-request.ts';
 
 export type DeliveryTools<Tx extends WebhooksDb> = {
   db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
@@ -58,7 +58,7 @@ async function send<Tx extends WebhooksDb>(
   const secrets = readSecrets(keys, endpoint);
   if (secrets === null)
     return { answered: false, refused: true, problem: 'Its secret cannot be read: make a new one.', ms: 0 };
-  const body = bodyOf(delivery);
+  const body = webhookBodyText(delivery);
   const headers = signedHeaders({ id: delivery.id, body, secrets }, clock());
   return outbound.send({ method: 'POST', url: endpoint.url, headers, body });
 }
@@ -75,7 +75,7 @@ async function deliverOne<Tx extends WebhooksDb>(
     return true;
   }
   await tools.inTransaction(async (tx) => {
-    if (!(await recordFailure(tx, attempt))) return;
+    if (!(await recordFailureAndAskDisable(tx, attempt))) return;
     if (!(await disableEndpoint(tx, endpoint.id))) return;
     await queueMails(tx, tools, await tools.disabledMails(tx, endpoint));
   });

@@ -44,7 +44,10 @@ export async function recordSuccess(db: Db, { endpoint, delivery, result, now }:
 }
 
 /** Within a transaction, which locks the endpoint before deliveries. Answers whether the endpoint has to be disabled. */
-export async function recordFailure(db: Db, { endpoint, delivery, result, now }: Attempt): Promise<boolean> {
+export async function recordFailureAndAskDisable(
+  db: Db,
+  { endpoint, delivery, result, now }: Attempt,
+): Promise<boolean> {
   const { status, answer } = shown(result);
   const [known] = await db.$queryRaw<{ failingSince: Date }[]>(sql`
     UPDATE webhook_endpoint SET failing_since = coalesce(failing_since, ${now}::timestamptz)

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 export type SentEvent = { id: string; type: string; payload: unknown; createdAt: Date };
 
 /** The same bytes in every attempt. */
-export function bodyOf({ type, createdAt, payload }: Omit<SentEvent, 'id'>): string {
+export function webhookBodyText({ type, createdAt, payload }: Omit<SentEvent, 'id'>): string {
   return JSON.stringify({ type, timestamp: createdAt.toISOString(), version: webhookVersion, data: payload });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dueChannel } from '../publish-webhooks.ts';
+import { webhookDueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { readNextDue } from './claim-due-deliveries.ts';
+import { readNextDueTime } from './claim-due-deliveries.ts';
 import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
 import { removeDeletedEndpoints } from './remove-endpoints.ts';
 import { removeOldEvents } from './remove-old-events.ts';
@@ -81,13 +81,13 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
       };
       const waitForNext = async (leastMs: number) => {
         const { db, clock } = tools();
-        const at = await readNextDue(db);
+        const at = await readNextDueTime(db);
         clearTimeout(timer);
         if (at === null || stopping.signal.aborted) return;
         const ms = at.getTime() - clock().getTime();
         if (ms < longestTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + leastMs).unref();
       };
-      const unsubscribe = tools().listener.subscribe(dueChannel, deliverSoon);
+      const unsubscribe = tools().listener.subscribe(webhookDueChannel, deliverSoon);
       return () => {
         unsubscribe();
         stopping.abort();

@@ -6,8 +6,8 @@ import type {
   WebhookDeliveryList,
   WebhookDeliveryRecord,
 } from '@repo/schemas/webhook';
-import { bodyOf } from '../delivery/sign-request.ts';
-import { dueChannel } from '../publish-webhooks.ts';
+import { webhookBodyText } from '../delivery/sign-request.ts';
+import { webhookDueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
 import { type Db, readEndpointRow } from './endpoint-rows.ts';
@@ -55,7 +55,7 @@ function toDetail(row: Row): WebhookDeliveryDetail {
     endpointId,
     url,
     lastAnswer,
-    body: bodyOf({ type, payload, createdAt: happenedAt }),
+    body: webhookBodyText({ type, payload, createdAt: happenedAt }),
   };
 }
 
@@ -113,7 +113,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
         await tx.$executeRaw(sql`
           UPDATE webhook_delivery SET state = 'waiting', attempts = 0, next_attempt_at = ${ctx.clock()}::timestamptz
           WHERE id = ${ids.deliveryId}`);
-        await tx.$queryRaw(sql`SELECT pg_notify(${dueChannel}, '')::text`);
+        await tx.$queryRaw(sql`SELECT pg_notify(${webhookDueChannel}, '')::text`);
         return find(tx, ctx, ids);
       }),
 
@@ -131,7 +131,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
           )
           INSERT INTO webhook_delivery (id, endpoint_id, event_id, subject, next_attempt_at, created_at)
           SELECT ${deliveryId}, ${id}, event.id, ${deliveryId}, ${now}::timestamptz, ${now}::timestamptz FROM event`);
-        await tx.$queryRaw(sql`SELECT pg_notify(${dueChannel}, '')::text`);
+        await tx.$queryRaw(sql`SELECT pg_notify(${webhookDueChannel}, '')::text`);
         return find(tx, ctx, { id, deliveryId });
       }),
   };

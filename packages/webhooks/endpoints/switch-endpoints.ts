@@ -1,6 +1,6 @@
 import { sql } from '@repo/db/sql';
 import type { ShownWebhookSecret, WebhookEndpointRecord } from '@repo/schemas/webhook';
-import { dueChannel } from '../publish-webhooks.ts';
+import { webhookDueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
 import { generateWebhookSecret } from './generate-webhook-secret.ts';
@@ -34,7 +34,7 @@ export function createEndpointSwitches<Ctx extends EndpointContext, Tx extends W
         await tx.$executeRaw(sql`
           UPDATE webhook_delivery SET next_attempt_at = ${ctx.clock()}::timestamptz, attempts = 0
           WHERE endpoint_id = ${id} AND state = 'waiting'`);
-        await tx.$queryRaw(sql`SELECT pg_notify(${dueChannel}, '')::text`);
+        await tx.$queryRaw(sql`SELECT pg_notify(${webhookDueChannel}, '')::text`);
         await recordAudit(tx, ctx, { action: 'webhook-endpoint.resume', targetId: id, after: { url } });
         return reread(tx, ctx, id);
       };

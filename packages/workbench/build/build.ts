@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
-import { nameService, type Service, services } from '../prisma-cli.ts';
+import { type Service, serviceDisplayName, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 import { runIfChanged } from '../run-if-changed.ts';
 import { StepError } from '../step-error.ts';
@@ -50,7 +50,7 @@ export function buildIfChanged(
   };
   return runIfChanged(work, async () => {
     beforeBuild?.();
-    report(`Building ${nameService(service)} …`);
+    report(`Building ${serviceDisplayName(service)} …`);
     const logFile = join(directory, 'logs', `build-${service}.log`);
     await runTurbo('build', { only: `@app/${service}`, logFile, ...(register ? { register } : {}) });
   });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
-import { generateClient, nameService, type Service, services } from '../prisma-cli.ts';
+import { generateClient, type Service, serviceDisplayName, services } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
 import { runIfChanged } from '../run-if-changed.ts';
 
@@ -45,7 +45,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
     outputs: [join(repositoryRoot, 'packages', 'db', 'generated', service)],
   };
   await runIfChanged(work, async () => {
-    report(`      Generating the database client of ${nameService(service)} …`);
+    report(`      Generating the database client of ${serviceDisplayName(service)} …`);
     await generateClient(service);
   });
 }

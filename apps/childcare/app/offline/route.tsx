@@ -1,9 +1,9 @@
-import { sendOfflinePage } from '@repo/pages/pwa/offline-page';
+import { offlinePageResponse } from '@repo/pages/pwa/offline-page';
 import { env } from '#env.ts';
 
 /** The name is a runtime setting. */
 export const dynamic = 'force-dynamic';
 
 export function GET(): Response {
-  return sendOfflinePage(env().CHILDCARE_NAME);
+  return offlinePageResponse(env().CHILDCARE_NAME);
 }

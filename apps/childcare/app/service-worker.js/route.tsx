@@ -1,9 +1,9 @@
-import { sendServiceWorker } from '@repo/pages/pwa/service-worker';
+import { serviceWorkerResponse } from '@repo/pages/pwa/service-worker';
 import { env } from '#env.ts';
 
 /** The name is a runtime setting. */
 export const dynamic = 'force-dynamic';
 
 export function GET(): Promise<Response> {
-  return sendServiceWorker(env().CHILDCARE_NAME);
+  return serviceWorkerResponse(env().CHILDCARE_NAME);
 }

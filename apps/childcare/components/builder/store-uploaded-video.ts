@@ -1,6 +1,6 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { callApi } from '@repo/ui/call-api';
-import { isConflict } from '@repo/ui/form-version';
+import { isEditConflictFailure } from '@repo/ui/form-version';
 import { loadLecture } from './load-lecture.ts';
 import type { SentVideo } from './use-uploads.ts';
 
@@ -32,7 +32,7 @@ export async function storeUploadedVideo({
     const answer = await callApi<Lecture>(path, { method: 'PUT', body });
     if (answer.ok) return answer.data;
     refusal = answer.failure.error;
-    if (!isConflict(answer.failure)) return refusal;
+    if (!isEditConflictFailure(answer.failure)) return refusal;
   }
   return refusal;
 }

@@ -1,6 +1,6 @@
 import { sendVerificationMail } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
-import { assertStrongPassword } from '@repo/auth/staff-passwords';
+import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody } from '@repo/schemas/childcare/account';
@@ -52,7 +52,7 @@ export async function register(
   const { name, email, password, role, organizationName } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
-  await assertStrongPassword({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
+  await assertPasswordAllowed({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
   await assertPrintable(
     { field: 'name', label: 'Name', text: name },
     { field: 'organizationName', label: 'Name of the centre', text: organizationName },

@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/childcare';
-import { type CspViolation, recordOrDropViolations } from '@repo/db/csp-reports';
+import { type CspViolation, recordViolationsInTurn } from '@repo/db/csp-reports';
 import type { Context } from '#domain/context.ts';
 
 export async function recordCspReports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   violations: readonly CspViolation[],
 ): Promise<void> {
-  await recordOrDropViolations((work) => inTransaction(db, work), violations, clock());
+  await recordViolationsInTurn((work) => inTransaction(db, work), violations, clock());
 }

@@ -1,7 +1,7 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { createNotifications } from '@repo/notifications/service/create-notifications';
-import { live } from '@repo/notifications/service/live-channel';
+import { liveBellOptions } from '@repo/notifications/service/live-channel';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
@@ -11,7 +11,7 @@ export const notifications = createNotifications<ChildcareDb, Pick<ChildcareActo
   kinds,
   kindsFor,
   errors,
-  live,
+  live: liveBellOptions,
   mailTo,
   settings: () => ({ ...env(), publicUrl: env().CHILDCARE_URL }),
   inTransaction: (db, work, options) => inTransaction(db, work, options),

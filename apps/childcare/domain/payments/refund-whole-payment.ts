@@ -19,7 +19,7 @@ export async function refundWholePayment(
   if (!payment?.paymentIntentId) return false;
   const { id } = matching;
   const { paymentIntentId, amountSgd } = payment;
-  await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${id}` });
+  await ctx.payments.refundWhole({ paymentIntentId, idempotencyKey: `refund-${id}` });
   const cents = toCents(amountSgd.toFixed(2));
   await inTransaction(ctx.db, async (tx) => {
     const held = await lockPayment(tx, { reference: id, paymentIntentId });

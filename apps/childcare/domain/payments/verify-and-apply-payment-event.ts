@@ -1,6 +1,6 @@
 import {
+  isInvalidPaymentSignature,
   isPaymentEventUnreadable,
-  isPaymentSignatureError,
   type PaymentEvent,
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
@@ -11,9 +11,9 @@ import { storeReceiptUrl } from './store-receipt-urls.ts';
 
 function read({ payments }: Context, body: string, signature: string | null): PaymentEvent {
   try {
-    return payments.readEvent(body, signature);
+    return payments.verifyAndReadEvent(body, signature);
   } catch (cause) {
-    if (isPaymentSignatureError(cause)) throw errors.badSignature({ cause });
+    if (isInvalidPaymentSignature(cause)) throw errors.badSignature({ cause });
     if (isPaymentEventUnreadable(cause)) throw errors.unreadableEvent({ message: cause.message, cause });
     throw cause;
   }

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { foldedPath } from '@repo/scorm/package-path';
+import { caseFoldedPath } from '@repo/scorm/package-path';
 import { LRUCache } from 'lru-cache';
 import { parsePackagePaths, type StoredPackageFile } from './package-files.ts';
 
@@ -12,7 +12,7 @@ function buildIndex(files: unknown): PackageIndex {
   const indexed = parsePackagePaths(files).map(([path, file]): IndexedFile => ({ ...file, path }));
   const index = new Map(indexed.map((file) => [file.path, file]));
   for (const file of indexed) {
-    const folded = foldedPath(file.path);
+    const folded = caseFoldedPath(file.path);
     if (!index.has(folded)) index.set(folded, file);
   }
   return index;
@@ -42,5 +42,5 @@ export async function findPackageFile(
   reading: Reading,
 ): Promise<IndexedFile | undefined> {
   const index = await indexes.fetch(storagePrefix, { context: reading });
-  return index?.get(path) ?? index?.get(foldedPath(path));
+  return index?.get(path) ?? index?.get(caseFoldedPath(path));
 }

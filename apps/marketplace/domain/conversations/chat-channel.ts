@@ -1,4 +1,4 @@
-import { notify } from '@repo/db/listen';
+import { notifyChannels } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Sent between instances: ids and instants only; receivers read the rest from the database. */
@@ -32,7 +32,7 @@ export async function notifyEach(
   db: MarketplaceDb,
   notices: { userId: string; notice: ChatNotice }[],
 ): Promise<void> {
-  await notify(
+  await notifyChannels(
     db,
     ...notices.map(({ userId, notice }) => ({ channel: personChannel(userId), payload: notice })),
   );

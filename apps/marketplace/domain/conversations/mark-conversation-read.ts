@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { markGroupRead } from '@repo/notifications/mark-read';
+import { markGroupReadIfUnread } from '@repo/notifications/mark-read';
 import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ export async function markConversationRead(
     // What was seen in the chat is neither mailed nor counted at the bell.
     const readNotification = async () => {
       const reader = { userId, now: ctx.clock() };
-      if (await markGroupRead(tx, reader, { kind: chatKinds, groupKey: conversationId }))
+      if (await markGroupReadIfUnread(tx, reader, { kind: chatKinds, groupKey: conversationId }))
         await notifyPeople(tx, [userId], { kind: 'notification' });
     };
     if (before.readAt && before.readAt >= seenUntil) {

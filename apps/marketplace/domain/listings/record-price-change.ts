@@ -1,6 +1,6 @@
-import { notify } from '@repo/db/listen';
+import { notifyChannels } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { dueChannel } from '@repo/notifications/notify';
+import { mailDueChannel } from '@repo/notifications/notify';
 
 /** A price that is lower by less than one percent is no news: of the old price, a new one is so much at most. */
 export const announcedPriceShare = 0.99;
@@ -36,5 +36,5 @@ export async function recordPriceChangeAndQueueAlert(
     )
     RETURNING d.due_at IS NOT NULL AS "isDue"`;
   // The workers look at once.
-  if (rows[0]?.isDue) await notify(tx, { channel: dueChannel, payload: 0 });
+  if (rows[0]?.isDue) await notifyChannels(tx, { channel: mailDueChannel, payload: 0 });
 }

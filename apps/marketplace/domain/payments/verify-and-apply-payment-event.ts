@@ -1,6 +1,6 @@
 import {
+  isInvalidPaymentSignature,
   isPaymentEventUnreadable,
-  isPaymentSignatureError,
   type PaymentEvent,
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
@@ -12,9 +12,9 @@ import { runPaymentOperationsLater } from './run-payment-operations.ts';
 function read(ctx: Context, body: string, signature: string | null): PaymentEvent {
   const { checkouts } = marketPaymentsOrThrow(ctx);
   try {
-    return checkouts.readEvent(body, signature);
+    return checkouts.verifyAndReadEvent(body, signature);
   } catch (cause) {
-    if (isPaymentSignatureError(cause)) throw errors.badSignature({ cause });
+    if (isInvalidPaymentSignature(cause)) throw errors.badSignature({ cause });
     if (isPaymentEventUnreadable(cause)) throw errors.unreadableEvent({ message: cause.message, cause });
     throw cause;
   }

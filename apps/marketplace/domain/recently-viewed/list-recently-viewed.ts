@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/marketplace';
-import type { ListingItem, ListingItems } from '@repo/schemas/marketplace/listing';
+import type { ListingItem, UnpagedListings } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { notBlockedByViewerConditions } from '#domain/listings/blocked-sellers.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
@@ -26,7 +26,7 @@ async function readRecentlyViewed<Item>(
   return rows[0].items ?? [];
 }
 
-export async function listRecentlyViewedItems(ctx: SignedInContext): Promise<ListingItems> {
+export async function listRecentlyViewedItems(ctx: SignedInContext): Promise<UnpagedListings> {
   return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumns, most) };
 }
 

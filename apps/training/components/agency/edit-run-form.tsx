@@ -5,7 +5,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { isConflict } from '@repo/ui/form-version';
+import { isEditConflictFailure } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -37,7 +37,7 @@ const loadAgain: ApiFailure = {
   ],
 };
 
-const refusalOf = (failure: ApiFailure) => (isConflict(failure) ? loadAgain : failure);
+const refusalOf = (failure: ApiFailure) => (isEditConflictFailure(failure) ? loadAgain : failure);
 
 export function EditAgencyRunForm(props: EditRunFormProps) {
   const { courseRunId, agencyRunId, title, enrolledCount, defaultValues, updatedAt } = props;

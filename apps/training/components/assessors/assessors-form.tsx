@@ -1,6 +1,6 @@
 'use client';
 
-import type { ClassAssessors } from '@repo/schemas/training/assessor';
+import type { AssessorSplit } from '@repo/schemas/training/assessor';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
 import { type FormVersion, versionLoader } from '@repo/ui/form-version';
@@ -16,14 +16,14 @@ const form = z.object({
 
 type Values = z.input<typeof form>;
 
-const toValues = ({ assessors, split }: ClassAssessors): Values => ({
+const toValues = ({ assessors, split }: AssessorSplit): Values => ({
   emails: assessors.map(({ email }) => email).join('\n'),
   split,
 });
 
-const versionOf = ({ assessors }: ClassAssessors) => assessors.map(({ id }) => id).join(' ');
+const versionOf = ({ assessors }: AssessorSplit) => assessors.map(({ id }) => id).join(' ');
 
-type Props = { place: { assessmentId: string; courseRunId: string }; stored: ClassAssessors };
+type Props = { place: { assessmentId: string; courseRunId: string }; stored: AssessorSplit };
 
 export function AssessorsForm({ place, stored }: Props) {
   const { submit } = useAction();

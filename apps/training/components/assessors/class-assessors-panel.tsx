@@ -1,8 +1,8 @@
-import type { ClassAssessors } from '@repo/schemas/training/assessor';
+import type { AssessorSplit } from '@repo/schemas/training/assessor';
 import { formatCount } from '@repo/ui/format-count';
 import { AssessorsForm } from './assessors-form.tsx';
 
-type Props = { place: { assessmentId: string; courseRunId: string }; stored: ClassAssessors };
+type Props = { place: { assessmentId: string; courseRunId: string }; stored: AssessorSplit };
 
 export function ClassAssessorsPanel({ place, stored }: Props) {
   const { assessors, split, mayChange } = stored;

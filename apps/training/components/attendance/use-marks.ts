@@ -1,7 +1,7 @@
 'use client';
 
 import type { AttendanceRow, AttendanceStatus } from '@repo/schemas/training/attendance';
-import { isConflict } from '@repo/ui/form-version';
+import { isEditConflictFailure } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useMemo, useRef, useState, useTransition } from 'react';
@@ -71,7 +71,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     if (now.ok) setLeft((before) => now.data.unmarked ?? before);
     setSaved(answer.ok ? 'Saved' : '');
     if (answer.ok) return;
-    if (now.ok && isConflict(answer.failure)) toast.info(othersMarked);
+    if (now.ok && isEditConflictFailure(answer.failure)) toast.info(othersMarked);
     else toast.error(`The mark of ${fullName} was not saved`, { description: answer.failure.error });
   }
 
@@ -89,7 +89,7 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
       const body = { status, expectedUnmarked: notMarked };
       const answer = await api('POST /api/sessions/{id}/attendance/rest', { params, body });
       setSaved(answer.ok ? 'Saved' : '');
-      if (!answer.ok && isConflict(answer.failure)) {
+      if (!answer.ok && isEditConflictFailure(answer.failure)) {
         toast.info('The class has changed meanwhile. It is shown as it is now: please look again.');
       } else if (!answer.ok) {
         toast.error('The rest were not marked', { description: answer.failure.error });

@@ -5,7 +5,7 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { isFailure, versionLoader } from '@repo/ui/form-version';
+import { isApiFailure, versionLoader } from '@repo/ui/form-version';
 import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -109,7 +109,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
         onClose={() => setPlan(null)}
         onSave={async () => {
           const answer = plan ? await save(plan.body) : undefined;
-          return answer && isFailure(answer) ? answer : undefined;
+          return answer && isApiFailure(answer) ? answer : undefined;
         }}
       />
     </>

@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import type { ClassAssessors, SetAssessorsBody } from '@repo/schemas/training/assessor';
+import type { AssessorSplit, SetAssessorsBody } from '@repo/schemas/training/assessor';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
@@ -19,7 +19,7 @@ type Place = { assessmentId: string; courseRunId: string };
 export async function listClassAssessors(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   place: Place,
-): Promise<ClassAssessors> {
+): Promise<AssessorSplit> {
   await getGradableAssessment(ctx, place.assessmentId);
   const run = await ctx.db.courseRun.findUnique({
     where: { id: place.courseRunId },
@@ -30,7 +30,7 @@ export async function listClassAssessors(
 }
 
 async function readAssessors(db: TrainingDb, { assessmentId, courseRunId }: Place) {
-  const assessors = await db.$queryRaw<ClassAssessors['assessors']>`
+  const assessors = await db.$queryRaw<AssessorSplit['assessors']>`
     SELECT u.id, u.full_name AS name, u.email, (SELECT count(*)::int FROM marking_share share
       WHERE share.assessment_id = ca.assessment_id AND share.assessor_id = u.id AND EXISTS (
         SELECT 1 FROM enrolment e WHERE e.user_id = share.learner_id AND e.course_run_id = ca.course_run_id)) AS learners
@@ -43,10 +43,7 @@ async function readAssessors(db: TrainingDb, { assessmentId, courseRunId }: Plac
  * For admins and the trainer of the class. Throws courseRunNotFound, forbidden, assessmentNotFound, changedMeanwhile, and
  * invalid for who is no trainer.
  */
-export async function setClassAssessors(
-  ctx: TrainerContext,
-  body: SetAssessorsBody,
-): Promise<ClassAssessors> {
+export async function setClassAssessors(ctx: TrainerContext, body: SetAssessorsBody): Promise<AssessorSplit> {
   const { assessmentId, courseRunId, emails, split } = body;
   const place = { assessmentId, courseRunId };
   return inTransaction(ctx.db, async (tx) => {

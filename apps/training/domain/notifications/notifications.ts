@@ -1,7 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { createNotifications } from '@repo/notifications/service/create-notifications';
-import { live } from '@repo/notifications/service/live-channel';
+import { liveBellOptions } from '@repo/notifications/service/live-channel';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
@@ -12,7 +12,7 @@ export const notifications = createNotifications<TrainingDb, Pick<UserActor, 'ro
   kinds,
   kindsFor,
   errors,
-  live,
+  live: liveBellOptions,
   mailTo: ({ name, email }, text) => mailTo({ fullName: name, email }, text),
   settings: () => ({ ...env(), publicUrl: env().TRAINING_URL }),
   inTransaction: (db, work, options) => inTransaction(db, work, options),

@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { markGroupRead } from '@repo/notifications/mark-read';
+import { markGroupReadIfUnread } from '@repo/notifications/mark-read';
 import type { LearnerContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { assignmentDueKind, dueGroupKey, workHandedInKind } from '#notifications/work-kinds.ts';
@@ -17,7 +17,11 @@ export async function notifyOfWork(
 ): Promise<void> {
   const { actor, clock } = ctx;
   const groupKey = dueGroupKey({ assessmentId, dueAt: dueAt.toISOString() });
-  await markGroupRead(tx, { userId: actor.id, now: clock() }, { kind: assignmentDueKind.kind, groupKey });
+  await markGroupReadIfUnread(
+    tx,
+    { userId: actor.id, now: clock() },
+    { kind: assignmentDueKind.kind, groupKey },
+  );
   const markers = await findMarkers(tx, { assessmentId, courseRunId, learnerId: actor.id });
   if (markers.length === 0) return;
   const { title, blindKey, course } = await tx.assessment.findUniqueOrThrow({

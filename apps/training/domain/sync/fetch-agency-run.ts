@@ -1,5 +1,5 @@
 import type { Agency, AgencyEnrolment, AgencyRun, AgencySession } from '@repo/agency/agency';
-import { type AgencyFailure, type AgencyResult, succeed } from '@repo/agency/result';
+import { type AgencyFailure, type AgencyResult, okResult } from '@repo/agency/result';
 
 export type RunDetails = { run: AgencyRun; sessions: AgencySession[]; enrolments: AgencyEnrolment[] };
 
@@ -29,7 +29,7 @@ export async function fetchRunDetails(
     enrolments.push(...found.value.enrolments);
     if (found.value.enrolments.length < pageSize || enrolments.length >= found.value.total) break;
   }
-  return succeed({ run, sessions: sessions.value, enrolments });
+  return okResult({ run, sessions: sessions.value, enrolments });
 }
 
 export async function fetchAllCourseCodes(
@@ -43,7 +43,7 @@ export async function fetchAllCourseCodes(
     for (const course of found.value.courses) codes.add(course.referenceNumber);
     if (found.value.courses.length < pageSize || codes.size >= found.value.total) break;
   }
-  return succeed([...codes]);
+  return okResult([...codes]);
 }
 
 /** Whether the failure concerns only this run; any other would repeat with the next one. */

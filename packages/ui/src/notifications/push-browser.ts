@@ -43,7 +43,7 @@ export async function fetchPushKey(): Promise<string | null> {
 const failed = 'Your browser could not turn notifications on. Try again, or use another browser.';
 
 /** Asks for the permission where it was not given yet, so call it on a press. Answers what went wrong. */
-export async function turnPushOn(personId: string): Promise<string | null> {
+export async function turnPushOnOrExplain(personId: string): Promise<string | null> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? deniedText : 'Notifications stay off.';
   const publicKey = await fetchPushKey();
@@ -91,7 +91,7 @@ const renewedKey = 'push-renewed';
  * When a page opens: pushes that another person left on in this browser end. Those of this person are for their present sign-in,
  * which may be a new one; sent once for each tab.
  */
-export async function claimPushForPerson(personId: string): Promise<void> {
+export async function keepPushOnlyForPerson(personId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await findSubscription();
   if (!subscription) return;
@@ -105,7 +105,7 @@ export async function claimPushForPerson(personId: string): Promise<void> {
   if (publicKey === null) return;
   if (encodeKey(subscription.options.applicationServerKey) !== publicKey) {
     // The installation has a new key.
-    await turnPushOn(personId);
+    await turnPushOnOrExplain(personId);
   } else await callApi(apiPath, { method: 'POST', body: subscription.toJSON() });
   writeText(session, renewedKey, personId);
 }
@@ -119,7 +119,7 @@ function encodeKey(key: ArrayBuffer | null): string {
 }
 
 /** What the page shows need not be on the screen of the device any more. */
-export async function closeNotifications(isShown: (path: string) => boolean): Promise<void> {
+export async function closeShownPushes(isShown: (path: string) => boolean): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker.getRegistration();
   const open = (await registration?.getNotifications()) ?? [];

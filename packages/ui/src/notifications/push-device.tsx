@@ -14,7 +14,7 @@ export function PushDevice() {
 
   useEffect(() => {
     if (personId === null || !isAllowed()) return;
-    void load().then(({ claimPushForPerson }) => claimPushForPerson(personId));
+    void load().then(({ keepPushOnlyForPerson }) => keepPushOnlyForPerson(personId));
   }, [personId]);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PushDevice() {
 
   useEffect(() => {
     if (isAllowed())
-      void load().then(({ closeNotifications }) => closeNotifications((path) => path === pathname));
+      void load().then(({ closeShownPushes }) => closeShownPushes((path) => path === pathname));
   }, [pathname]);
 
   return null;

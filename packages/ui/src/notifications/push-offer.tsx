@@ -67,7 +67,7 @@ function Offer({ title, text, className = 'border-t' }: PushOfferProps) {
 
   async function turnOn(person: string) {
     setBusy(true);
-    const problem = await (await load()).turnPushOn(person);
+    const problem = await (await load()).turnPushOnOrExplain(person);
     setBusy(false);
     if (problem === null)
       toast.success('This device tells you from now on. You can change it in your settings.');

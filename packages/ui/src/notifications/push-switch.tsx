@@ -4,7 +4,13 @@ import { useEffect, useState } from 'react';
 import { usePersonId } from '../person-id.tsx';
 import { SwitchWithLabel } from '../switch.tsx';
 import { toast } from '../toast.tsx';
-import { deniedText, type PushState, readPushState, turnPushOff, turnPushOn } from './push-browser.ts';
+import {
+  deniedText,
+  type PushState,
+  readPushState,
+  turnPushOff,
+  turnPushOnOrExplain,
+} from './push-browser.ts';
 
 const hints: Partial<Record<PushState, string>> = {
   unsupported:
@@ -26,7 +32,7 @@ export function PushSwitch() {
   async function change(isWanted: boolean) {
     setBusy(true);
     if (isWanted) {
-      const problem = await turnPushOn(personId);
+      const problem = await turnPushOnOrExplain(personId);
       if (problem !== null) toast.error(problem);
     } else await turnPushOff(personId);
     setState(await readPushState(personId));

@@ -11,7 +11,7 @@ import { versionLoader } from '../form-version.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toast.tsx';
 import { useAction } from '../use-action.ts';
-import { bodyOf, valuesOf, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
 import { type EventChoice, endpointPath } from './webhook-texts.ts';
 
 type Props = { endpoint: WebhookEndpointRecord; choices: readonly EventChoice[] };
@@ -38,11 +38,11 @@ export function EditWebhook({ endpoint, choices }: Props) {
 /** Mounted with the dialog, so that its values and version are those of the newest page. */
 function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void }) {
   const { submit } = useAction();
-  const form = useZodForm(webhookForm, { defaultValues: valuesOf(endpoint, choices) });
+  const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(endpoint, choices) });
   const path = endpointPath(endpoint.id);
   const load = versionLoader(
     () => callApi<WebhookEndpointRecord>(path),
-    (stored) => ({ values: valuesOf(stored, choices), updatedAt: stored.updatedAt }),
+    (stored) => ({ values: toWebhookFormValues(stored, choices), updatedAt: stored.updatedAt }),
   );
   return (
     <Form
@@ -54,7 +54,7 @@ function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void 
           callApiWithReauthentication<WebhookEndpointRecord>(path, {
             purpose: 'change the address of a webhook',
             method: 'PUT',
-            body: { ...bodyOf(values, choices), expectedUpdatedAt },
+            body: { ...toWebhookBody(values, choices), expectedUpdatedAt },
           }),
           () => {
             toast.success('The webhook is saved');

@@ -10,14 +10,14 @@ import { Icon } from '../icon.tsx';
 import { useAction } from '../use-action.ts';
 import { useFormDraft } from '../use-form-draft.ts';
 import { ShownSecret } from './shown-secret.tsx';
-import { bodyOf, valuesOf, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
 import { type EventChoice, endpointsPath } from './webhook-texts.ts';
 
 export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }) {
   const { submit } = useAction();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useZodForm(webhookForm, { defaultValues: valuesOf(null, choices) });
+  const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(null, choices) });
   const draft = useFormDraft(form, { name: 'webhook' });
 
   function change(next: boolean) {
@@ -58,7 +58,7 @@ export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }
               callApiWithReauthentication<ShownWebhookSecret>(endpointsPath, {
                 purpose: 'register a webhook',
                 method: 'POST',
-                body: bodyOf(values, choices),
+                body: toWebhookBody(values, choices),
               }),
               (data) => setSecret(data.secret),
             )

@@ -17,7 +17,7 @@ export const webhookForm = z.object({
 });
 export type WebhookFormValues = z.input<typeof webhookForm>;
 
-export function valuesOf(
+export function toWebhookFormValues(
   endpoint: WebhookEndpointInput | null,
   choices: readonly EventChoice[],
 ): WebhookFormValues {
@@ -28,7 +28,7 @@ export function valuesOf(
   };
 }
 
-export function bodyOf(
+export function toWebhookBody(
   { url, description, events }: z.output<typeof webhookForm>,
   choices: readonly EventChoice[],
 ): WebhookEndpointInput {

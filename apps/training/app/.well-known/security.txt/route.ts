@@ -1,4 +1,4 @@
-import { securityTxt } from '@repo/http/security-txt';
+import { securityTxtResponse } from '@repo/http/security-txt';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -10,6 +10,6 @@ export const GET = route({
   response: { contentType: 'text/plain' },
   run: ({ ctx }) => {
     const { SECURITY_CONTACT: contact, MAIL_FROM: mailFrom, TRAINING_URL: publicUrl } = env();
-    return securityTxt({ contact, mailFrom, publicUrl, now: ctx.clock() });
+    return securityTxtResponse({ contact, mailFrom, publicUrl, now: ctx.clock() });
   },
 });

@@ -1,11 +1,11 @@
-import { notify } from '@repo/db/listen';
+import { notifyChannels } from '@repo/db/listen';
 import type { TrainingDb } from '@repo/db/training';
 
 /** Notifies pages and workers of changes; the payload is the upload's id as JSON. */
 export const uploadChannel = 'enrolment_upload';
 
 export async function notifyUpload(db: TrainingDb, uploadId: string): Promise<void> {
-  await notify(db, { channel: uploadChannel, payload: uploadId });
+  await notifyChannels(db, { channel: uploadChannel, payload: uploadId });
 }
 
 /** The upload's id in a notification; null for an invalid payload. */

@@ -1,5 +1,5 @@
 import type { Agency, AgencyEnrolment } from '@repo/agency/agency';
-import { succeed } from '@repo/agency/result';
+import { okResult } from '@repo/agency/result';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { useAgency } from '#testing/use-agency.ts';
@@ -36,7 +36,7 @@ function finding(enrolments: Partial<AgencyEnrolment>[], total = enrolments.leng
     const trainee = { ...noTrainee, id: cells.traineeNric, ...one.trainee };
     return { ...noEnrolment, ...one, trainee };
   });
-  return { ...agency.client, searchEnrolments: async () => succeed({ enrolments: whole, total }) };
+  return { ...agency.client, searchEnrolments: async () => okResult({ enrolments: whole, total }) };
 }
 
 const noTrainee: AgencyEnrolment['trainee'] = {

@@ -1,5 +1,5 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
-import { listingItems } from '@repo/schemas/marketplace/listing';
+import { unpagedListings } from '@repo/schemas/marketplace/listing';
 import { forgetRecentlyViewed } from '#domain/recently-viewed/forget-recently-viewed.ts';
 import { listRecentlyViewedItems } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const GET = route({
   description: 'At most 48. Only the caller sees them; of each person the last 100 are remembered.',
   tags: ['Listings'],
   access: 'user',
-  response: { schema: listingItems },
+  response: { schema: unpagedListings },
   run: ({ ctx }) => listRecentlyViewedItems(ctx),
 });
 

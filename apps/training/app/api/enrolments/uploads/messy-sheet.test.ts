@@ -1,5 +1,5 @@
 import type { UploadRow, UploadRowVerdict } from '@repo/schemas/training/enrolment-upload';
-import { type MessyKind, type MessySheet, messySheet } from '@repo/sheets/testing/messy-sheet';
+import { type MessyKind, type MessySheet, makeMessySheet } from '@repo/sheets/testing/messy-sheet';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ let admin: { id: string };
 
 beforeEach(async () => {
   const { db } = database;
-  sheet = await messySheet({ rows: 600, seed: 7 });
+  sheet = await makeMessySheet({ rows: 600, seed: 7 });
   admin = await createUser(db, { roles: ['admin'] });
   const courses = new Map<string, string>();
   const classes = new Map<string, string>();

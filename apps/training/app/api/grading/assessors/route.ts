@@ -1,9 +1,9 @@
-import { classAssessors, classAssessorsQuery, setAssessorsBody } from '@repo/schemas/training/assessor';
+import { assessorSplit, classAssessorsQuery, setAssessorsBody } from '@repo/schemas/training/assessor';
 import { dataRoute } from '#data-route.ts';
 import { listClassAssessors, setClassAssessors } from '#domain/assessors/class-assessors.ts';
 import { errors } from '#domain/errors.ts';
 
-const common = { tags: ['Grading'], access: 'trainer', response: { schema: classAssessors } } as const;
+const common = { tags: ['Grading'], access: 'trainer', response: { schema: assessorSplit } } as const;
 
 export const GET = dataRoute({
   ...common,
