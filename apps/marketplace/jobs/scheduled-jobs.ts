@@ -12,12 +12,12 @@ import { deliverNotifications } from '#domain/notifications/deliver-notification
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
-import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
-import { measureResponseTimes } from '#domain/sellers/measure-response-times.ts';
+import { storeResponsePaces } from '#domain/sellers/measure-response-times.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -64,7 +64,7 @@ export const scheduledJobs: readonly Job[] = [
   exportJobs.removeJob,
   ...createCleanUpJobs({
     logger: () => services().logger,
-    applyRetention: (signal) => applyRetentionPeriods(services(), env(), { signal }),
+    applyRetention: (signal) => deleteExpiredByRetention(services(), env(), { signal }),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
@@ -98,7 +98,7 @@ export const scheduledJobs: readonly Job[] = [
     name: 'measure-response-times',
     schedule: '45 3 * * *',
     timeoutSeconds: 30 * 60,
-    run: (signal) => measureResponseTimes(services(), signal),
+    run: (signal) => storeResponsePaces(services(), signal),
   }),
   defineScheduledJob({
     name: 'match-listing-places',

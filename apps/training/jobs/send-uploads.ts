@@ -1,5 +1,5 @@
 import { sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
+import { type Sender, startUploadSenderWorker } from '#domain/uploads/send/start-upload-sender.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { workflowWebhookOrNull } from '#workflow-webhook.ts';
@@ -13,7 +13,7 @@ let sender: Sender | undefined;
 export function getOrStartUploadSender(): Sender | null {
   const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();
   if (role === 'web') return null;
-  sender ??= startUploadSender(
+  sender ??= startUploadSenderWorker(
     services(),
     { ...sendSettings, ...(settleMs === undefined ? {} : { settleMs }) },
     workflowWebhookOrNull(),

@@ -5,9 +5,9 @@ import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
 import { afterEach, expect } from 'vitest';
 import type { AutomationContext } from '#domain/context.ts';
-import { submitUpload } from '#domain/uploads/send/control-upload.ts';
+import { startSendingUpload } from '#domain/uploads/send/control-upload.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
+import { type Sender, startUploadSenderWorker } from '#domain/uploads/send/start-upload-sender.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadRunIds } from './upload-fixtures.ts';
@@ -67,7 +67,7 @@ export function useUploads({ database, service }: Fixture) {
       settings: Partial<SendSettings> = {},
       { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},
     ): Sender {
-      const sender = startUploadSender(
+      const sender = startUploadSenderWorker(
         { ...service.services, logger: loud(service.services.logger, complain), ...tools },
         { ...fastSendSettings, ...settings },
         webhook,
@@ -83,7 +83,7 @@ export function useUploads({ database, service }: Fixture) {
       workflow: 'built_in' | 'webhook' = 'built_in',
     ): Promise<string> {
       const id = await createUpload(database.db, service.services.keys, { cells, actor: ctx.actor });
-      await submitUpload(ctx, id, { workflow });
+      await startSendingUpload(ctx, id, { workflow });
       return id;
     },
     /** Row counts by state, without zeros. */

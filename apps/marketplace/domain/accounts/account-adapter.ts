@@ -11,7 +11,7 @@ import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence'
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
-import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { reopenAccountAndListings } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
@@ -112,7 +112,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
       text: texts.filter((text) => text !== undefined).join(' ') || undefined,
     };
   },
-  reopenAccount,
+  reopenAccount: reopenAccountAndListings,
   proveAddress: (tx, _ctx, proof) => proveAddressAndEndEarlierAccess(tx, proof),
   async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({

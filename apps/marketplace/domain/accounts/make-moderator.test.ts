@@ -3,13 +3,13 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { makeModerator } from './make-moderator.ts';
+import { promoteToModerator } from './make-moderator.ts';
 
 const service = useWholeService();
 const run = (email: string) =>
   runMakeAdmin([email], {
     title: 'a moderator',
-    promote: (person) => makeModerator({ db: service.db, clock: () => new Date() }, person),
+    promote: (person) => promoteToModerator({ db: service.db, clock: () => new Date() }, person),
   });
 
 it('makes a moderator of who has proven the address, and of nobody else', async () => {

@@ -4,7 +4,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** CSV, newest first; the export itself is recorded. */
-export async function* exportAuditLog(
+export async function* exportAuditLogAsCsv(
   ctx: ModeratorContext,
   filters: AuditLogFilters,
 ): AsyncGenerator<string> {

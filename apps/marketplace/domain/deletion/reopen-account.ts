@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 
 /** False if the account was not closed or its erasure has begun. A banned person's listings stay hidden. */
-export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
+export async function reopenAccountAndListings(tx: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
     SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;
   // Locked because a moderator who hides one of these listings takes it off this list.

@@ -75,7 +75,7 @@ async function announceBatch(tx: MarketplaceDb, tools: Tools): Promise<boolean> 
 }
 
 /** Tells those who saved a listing that its price went down, in batches; processes may run it concurrently. */
-export async function announcePriceDrops(
+export async function notifyOfDuePriceDrops(
   { db, ...tools }: Tools & { db: MarketplaceClient },
   signal?: AbortSignal,
 ): Promise<void> {

@@ -9,7 +9,7 @@ export function blockedSellerIdsTextSql(actor: MarketplaceActor | null): Prisma.
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
 }
 
-export async function readBlockedSellerIdsText({
+export async function readBlockedSellerIdsArrayText({
   db,
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {

@@ -9,7 +9,7 @@ import type { Context } from '#domain/context.ts';
 import {
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
-  readBlockedSellerIdsText,
+  readBlockedSellerIdsArrayText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -206,7 +206,7 @@ export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
 ): Promise<JsonText> {
-  const blocked = await readBlockedSellerIdsText({ db, actor });
+  const blocked = await readBlockedSellerIdsArrayText({ db, actor });
   return coalesceRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
     jsonText(JSON.stringify(await countSearch(db, filters, blocked))),
   );

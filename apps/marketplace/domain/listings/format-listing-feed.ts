@@ -45,7 +45,7 @@ function entryOf({
 }
 
 /** `title`: of the search; null for all listings. Newest first. */
-export function formatListingFeed(
+export function formatListingsAsAtom(
   listings: readonly FeedListing[],
   { filters, title }: { filters: ListingFilters; title: string | null },
 ): string {

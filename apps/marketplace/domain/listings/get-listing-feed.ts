@@ -5,7 +5,7 @@ import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { Context } from '#domain/context.ts';
-import { type FeedListing, formatListingFeed } from './format-listing-feed.ts';
+import { type FeedListing, formatListingsAsAtom } from './format-listing-feed.ts';
 import { feedColumns } from './listing-sql.ts';
 import { searchListings } from './search-listings.ts';
 import { searchPath } from './search-parameters.ts';
@@ -31,7 +31,7 @@ function readListings(db: Context['db'], ids: string[]): Promise<FeedListing[]> 
  * The newest listings of a search as an Atom feed, the same for every caller. Leaves out those of a corrected spelling: once
  * somebody lists what was meant, they would vanish again.
  */
-export function getListingFeed({ db }: Pick<Context, 'db'>, filters: ListingFilters): Promise<string> {
+export function getListingFeedAsAtom({ db }: Pick<Context, 'db'>, filters: ListingFilters): Promise<string> {
   const key = searchPath(filters);
   return coalesceRead(db, `feed ${key}`, async () => {
     const query = { ...filters, sort: 'recent', page: 1, limit: mostEntries } as const;
@@ -49,7 +49,7 @@ export function getListingFeed({ db }: Pick<Context, 'db'>, filters: ListingFilt
     const version = hash('sha256', JSON.stringify([title, listings]));
     const cached = feedCache.get<string>(db, key);
     if (cached?.version === version) return cached.value;
-    const feed = formatListingFeed(listings, { filters, title });
+    const feed = formatListingsAsAtom(listings, { filters, title });
     feedCache.set(db, key, { version, value: feed });
     return feed;
   });

@@ -4,7 +4,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { rememberViewLater } from '#domain/recently-viewed/remember-view.ts';
+import { storeRecentViewLater } from '#domain/recently-viewed/remember-view.ts';
 import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
 import { countViewLater } from './count-view.ts';
 import type { ListingDetails } from './listing-details.ts';
@@ -91,7 +91,7 @@ async function readAndCountView(ctx: Context, idOrSlug: string, reader: Reader):
   if (found === undefined) throw errors.listingNotFound();
   if (found.sellerId !== ctx.actor?.id) {
     countViewLater(ctx, found.id);
-    if (ctx.actor) rememberViewLater(ctx, ctx.actor.id, found.id);
+    if (ctx.actor) storeRecentViewLater(ctx, ctx.actor.id, found.id);
   }
   return found.json;
 }

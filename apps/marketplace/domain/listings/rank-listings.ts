@@ -1,7 +1,12 @@
 import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { latestFirstSql } from './latest-order.ts';
-import { allInTitleSql, type RelatedWords, rankedTextsSql, relevanceSql } from './related-conditions.ts';
+import {
+  allInTitleSql,
+  type RelatedWords,
+  relevanceSql,
+  titleTextsLateralSql,
+} from './related-conditions.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
 /** How many of the newest matches are ranked; the rest follows by date. Ten pages of the site. */
@@ -68,7 +73,7 @@ function rank(db: MarketplaceDb, search: RankedSearch, titles: string[]): Promis
   return readIds(
     db,
     Prisma.sql`WITH candidate AS MATERIALIZED (SELECT unnest(${titles}::text[]) AS id ${more})
-      SELECT l.id FROM candidate JOIN listing l ON l.id = candidate.id, ${rankedTextsSql}
+      SELECT l.id FROM candidate JOIN listing l ON l.id = candidate.id, ${titleTextsLateralSql}
       ORDER BY ${relevanceSql(search.words)} DESC, ${hasPhotoSql} DESC, ${latestFirstSql}`,
   );
 }

@@ -7,7 +7,7 @@ export const announcedPriceShare = 0.99;
 
 /**
  * Within the transaction of the change. A price one percent below all of the last 30 days is told to those who saved the listing, by
- * `announcePriceDrops`: raising it before makes no offer of the old price, and a listing has one such news a day.
+ * `notifyOfDuePriceDrops`: raising it before makes no offer of the old price, and a listing has one such news a day.
  */
 export async function recordPriceChangeAndQueueAlert(
   tx: MarketplaceDb,

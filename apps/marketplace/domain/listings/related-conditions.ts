@@ -146,7 +146,7 @@ function pointsSql(term: RelatedTerm): Prisma.Sql {
   return Prisma.sql`CASE ${Prisma.join(ways, ' ')} ELSE 0 END`;
 }
 
-/** Words that are together in the title count once more. Needs listing `l` and its texts `t` (`rankedTextsSql`). */
+/** Words that are together in the title count once more. Needs listing `l` and its texts `t` (`titleTextsLateralSql`). */
 export function relevanceSql({ terms }: RelatedWords): Prisma.Sql {
   const sum = Prisma.join(terms.map(pointsSql), ' + ');
   if (terms.length < 2) return sum;
@@ -156,6 +156,6 @@ export function relevanceSql({ terms }: RelatedWords): Prisma.Sql {
 }
 
 /** Computed once for each listing; `OFFSET 0` keeps the planner from repeating it for each word. */
-export const rankedTextsSql = Prisma.sql`LATERAL (
+export const titleTextsLateralSql = Prisma.sql`LATERAL (
   SELECT split_part(l.search_text, E'\\n', 1) AS title, listing_title_words(l.search_text) AS title_words OFFSET 0
 ) t`;

@@ -12,7 +12,7 @@ import {
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
   notBlockedConditions,
-  readBlockedSellerIdsText,
+  readBlockedSellerIdsArrayText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -248,7 +248,7 @@ async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText
     ctx.db,
     async (db) => {
       const within = { ...ctx, db };
-      const { value } = await find(within, query, await readBlockedSellerIdsText(within));
+      const { value } = await find(within, query, await readBlockedSellerIdsArrayText(within));
       return answer((await readItems(within, value.ids, query)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
@@ -263,7 +263,7 @@ async function parseListingSearch(ctx: Viewing, query: ListingQuery): Promise<Li
     {
       find: (filters) => findPage(ctx, { ...query, ...filters }),
       hasHits: ({ pagination }) => pagination.total > 0,
-      readBlocked: () => readBlockedSellerIdsText(ctx),
+      readBlocked: () => readBlockedSellerIdsArrayText(ctx),
     },
   );
   return search === undefined ? found : { ...found, search };

@@ -1,13 +1,13 @@
 import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
-import { announcePriceDrops } from '#domain/listings/announce-price-drops.ts';
+import { notifyOfDuePriceDrops } from '#domain/listings/announce-price-drops.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { notifications } from './notifications.ts';
 
 const steps = [
-  announcePriceDrops,
+  notifyOfDuePriceDrops,
   matchNewListings,
   sendDueSearchDigests,
   announceToFollowers,

@@ -4,7 +4,7 @@ import { createConversation, createListing, createUser } from '@repo/testing/mar
 import { expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { applyRetentionPeriods } from './apply-retention-periods.ts';
+import { deleteExpiredByRetention } from './apply-retention-periods.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date();
@@ -49,7 +49,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
     });
   for (const days of [731, 732, 729]) await decision(daysAgo(days));
   await decision(null);
-  const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
+  const removed = await deleteExpiredByRetention({ db, clock }, retentionEnv.parse({}), { limit: 2 });
   expect(removed).toEqual({
     'audit-log': 1,
     notifications: 0,
@@ -76,7 +76,7 @@ it('what saved searches found goes after half a year', async () => {
     const { id: listingId } = await createListing(db);
     await db.savedSearchMatch.create({ data: { savedSearchId, listingId, matchedAt: daysAgo(days) } });
   }
-  const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 1 });
+  const removed = await deleteExpiredByRetention({ db, clock }, retentionEnv.parse({}), { limit: 1 });
   expect(removed).toMatchObject({ 'saved-search-matches': 2 });
   expect(await db.savedSearchMatch.findMany()).toMatchObject([{ matchedAt: daysAgo(179) }]);
 });
@@ -93,10 +93,10 @@ it('conversations stay, unless the operator gives them a period', async () => {
       messages: [{ from: 'buyer', body: `${days} days ago` }],
     });
   }
-  await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}));
+  await deleteExpiredByRetention({ db, clock }, retentionEnv.parse({}));
   expect(await db.conversation.count()).toBe(2);
   const periods = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
-  expect(await applyRetentionPeriods({ db, clock }, periods)).toMatchObject({ conversations: 1 });
+  expect(await deleteExpiredByRetention({ db, clock }, periods)).toMatchObject({ conversations: 1 });
   expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
 });
 
@@ -116,7 +116,7 @@ it('drafts not saved within the period are removed, and their pictures released'
   };
   for (const days of [91, 92, 93]) await draft(`${days}`, days, days === 93 ? 'shared' : `only ${days}`);
   const kept = await draft('89', 89, 'shared');
-  expect(await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 })).toMatchObject({
+  expect(await deleteExpiredByRetention({ db, clock }, retentionEnv.parse({}), { limit: 2 })).toMatchObject({
     drafts: 3,
   });
   expect((await db.listingDraft.findMany()).map(({ id }) => id)).toEqual([kept]);
@@ -130,7 +130,7 @@ it('drafts not saved within the period are removed, and their pictures released'
     { key: 'shared', draftId: kept },
   ]);
   const periods = retentionEnv.parse({ RETENTION_DRAFTS_DAYS: '30' });
-  expect(await applyRetentionPeriods({ db, clock }, periods)).toMatchObject({ drafts: 1 });
+  expect(await deleteExpiredByRetention({ db, clock }, periods)).toMatchObject({ drafts: 1 });
 });
 
 it('pictures of a deleted listing go once no open report and no conversation refers to it', async () => {
@@ -176,7 +176,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
   const shownKeys = async () => (await db.listingImage.findMany()).map(({ key }) => key).toSorted();
   const sweptKeys = async () => (await db.imageUpload.findMany()).map(({ key }) => key).toSorted();
   const periods = retentionEnv.parse({});
-  expect(await applyRetentionPeriods({ db, clock }, periods, { limit: 2 })).toMatchObject({
+  expect(await deleteExpiredByRetention({ db, clock }, periods, { limit: 2 })).toMatchObject({
     'deleted-pictures': 3,
   });
   expect(await shownKeys()).toEqual(['OPEN', 'discussed', 'offered', 'shared']);
@@ -190,7 +190,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
 
   await db.report.updateMany({ where: { status: 'OPEN' }, data: { status: 'DISMISSED', handledAt: now } });
   const withMessages = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
-  expect(await applyRetentionPeriods({ db, clock }, withMessages)).toMatchObject({
+  expect(await deleteExpiredByRetention({ db, clock }, withMessages)).toMatchObject({
     conversations: 1,
     'deleted-pictures': 2,
   });

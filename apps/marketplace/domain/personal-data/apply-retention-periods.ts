@@ -64,7 +64,7 @@ function searchMatchesStep(db: MarketplaceClient, before: Date): RetentionStep {
 }
 
 /** Deletes data whose retention period is over. Returns counts by step name. */
-export function applyRetentionPeriods(
+export function deleteExpiredByRetention(
   { db, clock }: Tools,
   periods: RetentionEnv,
   options: Options = {},

@@ -4,7 +4,7 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlace, type Place } from '@repo/schemas/marketplace/places/find-places';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
-import { notBlockedConditions, readBlockedSellerIdsText } from '#domain/listings/blocked-sellers.ts';
+import { notBlockedConditions, readBlockedSellerIdsArrayText } from '#domain/listings/blocked-sellers.ts';
 import { catalogueCache, catalogueVersionSql, filtersCacheKey } from '#domain/listings/catalogue-cache.ts';
 import { findWithNearMatches } from '#domain/listings/find-with-near-matches.ts';
 import { type SearchFilters, searchWhereSql } from '#domain/listings/search-conditions.ts';
@@ -48,7 +48,7 @@ export async function countPlaces(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
 ): Promise<PlaceCount[]> {
-  const blocked = await readBlockedSellerIdsText({ db, actor });
+  const blocked = await readBlockedSellerIdsArrayText({ db, actor });
   const { found } = await findWithNearMatches(db, filters, {
     find: (wanted) => countRows(db, wanted, blocked),
     hasHits: (rows) => rows.length > 0,

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-export async function forgetRecentlyViewed({ db, actor }: SignedInContext): Promise<{ message: string }> {
+export async function deleteOwnRecentViews({ db, actor }: SignedInContext): Promise<{ message: string }> {
   await db.recentView.deleteMany({ where: { userId: actor.id } });
   return { message: 'Forgotten' };
 }

@@ -1,10 +1,10 @@
 import type { Context } from '#domain/context.ts';
 
 /** Beyond them the oldest are forgotten. */
-export const maxRememberedViews = 100;
+export const maxRecentViewsPerPerson = 100;
 
 /** What the person looked at, after the response. Index: the key of `recent_view`. */
-export function rememberViewLater(
+export function storeRecentViewLater(
   { db, clock, defer }: Pick<Context, 'db' | 'clock' | 'defer'>,
   userId: string,
   listingId: string,
@@ -18,7 +18,7 @@ export function rememberViewLater(
       )
       DELETE FROM recent_view WHERE user_id = ${userId} AND listing_id <> ${listingId} AND viewed_at <= (
         SELECT viewed_at FROM recent_view WHERE user_id = ${userId} AND listing_id <> ${listingId}
-        ORDER BY viewed_at DESC OFFSET ${maxRememberedViews - 1} LIMIT 1
+        ORDER BY viewed_at DESC OFFSET ${maxRecentViewsPerPerson - 1} LIMIT 1
       )`;
   });
 }

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { measureResponseTimes } from './measure-response-times.ts';
+import { storeResponsePaces } from './measure-response-times.ts';
 import { getSellerFacts } from './seller-facts.ts';
 
 const database = useMarketplaceDatabase();
@@ -48,7 +48,7 @@ async function contact({ afterMs, askedMsAgo = 2 * day, event, isBanned }: Conta
 
 async function measured(...contacts: Contact[]) {
   for (const one of contacts) await contact(one);
-  await measureResponseTimes({ db: database.db, clock: () => now });
+  await storeResponsePaces({ db: database.db, clock: () => now });
   return (await getSellerFacts({ db: database.db, actor: null }, seller.id)).pace;
 }
 
@@ -91,7 +91,7 @@ describe('how fast a seller answers', () => {
       await measured(...times(5, { afterMs: minute }));
     }
     expect(await database.db.responseTime.count()).toBe(4);
-    await measureResponseTimes({ db: database.db, clock: () => new Date(now.getTime() + 90 * day) });
+    await storeResponsePaces({ db: database.db, clock: () => new Date(now.getTime() + 90 * day) });
     expect(await database.db.responseTime.count()).toBe(0);
   });
 });

@@ -63,7 +63,7 @@ async function measure(tx: MarketplaceDb, ids: readonly string[], now: Date): Pr
 }
 
 /** Of all sellers, in batches. Repeating it changes nothing but the time of the measurement. */
-export async function measureResponseTimes(
+export async function storeResponsePaces(
   { db, clock }: Pick<Context, 'clock'> & { db: MarketplaceClient },
   signal?: AbortSignal,
 ): Promise<void> {

@@ -3,12 +3,15 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { makeAdmin } from './make-admin.ts';
+import { promoteOrInviteAdmin } from './make-admin.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const run = (...args: string[]) =>
-  runMakeAdmin(args, { title: 'an administrator', promote: (person) => makeAdmin(service.services, person) });
+  runMakeAdmin(args, {
+    title: 'an administrator',
+    promote: (person) => promoteOrInviteAdmin(service.services, person),
+  });
 
 it('invites the first administrator, who chooses a password by the mailed link', async () => {
   expect(await run('ANN@example.com')).toMatchObject({ isAdmin: false });

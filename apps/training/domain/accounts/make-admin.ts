@@ -37,7 +37,7 @@ function record(
 }
 
 /** For the operator: without an administrator nobody can make one. A new person, who needs a name, is mailed an invitation. */
-export function makeAdmin(
+export function promoteOrInviteAdmin(
   ctx: OperatorContext,
   { email, name }: { email: string; name: string | null },
 ): Promise<Promotion> {

@@ -9,7 +9,7 @@ import { readAgencyRunDetail } from './read-agency-run-detail.ts';
  * Completes a one-sided cancellation. Throws courseRunNotFound, notPublished, classChanged, agencyRefused,
  * agencyUnavailable.
  */
-export async function cancelAgencyRun(
+export async function cancelRunAtAgencyAndHere(
   ctx: AdminContext,
   id: string,
   reason: string,

@@ -3,7 +3,10 @@ import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
 
 /** Deterministic encryption allows guessing, so use is limited to staff, rate limited and audited. Throws forbidden. */
-export async function encryptForAgency(ctx: StaffContext, data: string): Promise<{ ciphertext: string }> {
+export async function auditAndEncryptForAgency(
+  ctx: StaffContext,
+  data: string,
+): Promise<{ ciphertext: string }> {
   await assertAgencyAccess(ctx);
   const ciphertext = ctx.agency.encrypt(data);
   await recordAudit(ctx.db, ctx, {

@@ -1,7 +1,7 @@
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { listAgencyCourses } from './list-agency-courses.ts';
+import { searchAgencyCourses } from './list-agency-courses.ts';
 
 const pageSize = 100;
 
@@ -22,7 +22,7 @@ async function* readCourses(
 ): AsyncGenerator<AgencyCourseRow[]> {
   const seen = new Set<string>();
   for (let page = 1; ; page += 1) {
-    const { data, pagination } = await listAgencyCourses(ctx, { search, page, pageSize });
+    const { data, pagination } = await searchAgencyCourses(ctx, { search, page, pageSize });
     const fresh = data.filter(({ courseReferenceNumber }) => !seen.has(courseReferenceNumber));
     for (const { courseReferenceNumber } of fresh) seen.add(courseReferenceNumber);
     yield fresh;
@@ -31,7 +31,7 @@ async function* readCourses(
 }
 
 /** CSV of all pages. Throws agencyUnavailable. */
-export async function* exportAgencyCourses(
+export async function* exportAgencyCoursesAsCsv(
   ctx: SignedInContext,
   search: string | undefined,
 ): AsyncGenerator<string> {

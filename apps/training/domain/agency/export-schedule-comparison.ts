@@ -24,7 +24,7 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 
 /** CSV. Throws the errors of compareRunsWithAgency. */
-export async function* exportScheduleComparison(
+export async function* exportScheduleComparisonAsCsv(
   ctx: AdminContext,
   query: ScheduleComparisonQuery,
 ): AsyncGenerator<string> {

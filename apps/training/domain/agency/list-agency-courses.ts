@@ -7,7 +7,7 @@ import { agencyValueOrThrow } from './agency-errors.ts';
 const deadlineMs = 20_000;
 
 /** Throws agencyUnavailable. */
-export async function listAgencyCourses(
+export async function searchAgencyCourses(
   { agency, db }: Pick<Context, 'agency' | 'db'>,
   { search, page, pageSize }: AgencyCourseQuery,
 ) {

@@ -2,7 +2,7 @@ import type { AgencyRunDetail, PublishRunInput } from '@repo/schemas/training/ag
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { publishRun } from './publish-run.ts';
+import { publishOrAdoptRun } from './publish-run.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** Publishes a local class. Throws courseRunNotFound, alreadyPublished and the errors of publishRun. */
@@ -10,7 +10,11 @@ export async function publishLocalRun(
   ctx: AdminContext,
   { courseRunId, allowDuplicate }: PublishRunInput,
 ): Promise<AgencyRunDetail> {
-  return publishRun(ctx, { plan: await planPublication(ctx, courseRunId), allowDuplicate, courseRunId });
+  return publishOrAdoptRun(ctx, {
+    plan: await planPublication(ctx, courseRunId),
+    allowDuplicate,
+    courseRunId,
+  });
 }
 
 /** Throws courseRunNotFound, alreadyPublished, and invalid for a class that is cancelled or without dates. */

@@ -32,7 +32,10 @@ const settlingMs = 60_000;
  * Publishes exactly once: the intent is stored first, and a retry adopts the run of an earlier attempt. Throws invalid,
  * publishingNow, duplicateAtAgency, agencyRefused, agencyUnavailable.
  */
-export async function publishRun(ctx: SignedInContext, intended: IntendedRun): Promise<AgencyRunDetail> {
+export async function publishOrAdoptRun(
+  ctx: SignedInContext,
+  intended: IntendedRun,
+): Promise<AgencyRunDetail> {
   const { run, courseReferenceNumber } = intended.plan;
   assertValidSchedule(run, ctx.clock());
   assertVenueComplete(run);

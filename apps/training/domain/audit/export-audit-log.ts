@@ -4,7 +4,10 @@ import type { AdminContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** CSV, newest first. The export itself is audited. */
-export async function* exportAuditLog(ctx: AdminContext, filters: AuditLogFilters): AsyncGenerator<string> {
+export async function* exportAuditLogAsCsv(
+  ctx: AdminContext,
+  filters: AuditLogFilters,
+): AsyncGenerator<string> {
   await recordAudit(ctx.db, ctx, {
     action: 'audit-log.export',
     targetType: 'audit-log',

@@ -67,7 +67,7 @@ function eventsOf(run: CalendarClass): ICalEventData[] {
   }));
 }
 
-export function formatCalendarFeed(classes: readonly CalendarClass[]): string {
+export function formatClassesAsICalendar(classes: readonly CalendarClass[]): string {
   const calendar = ical({
     name: 'My classes',
     prodId: { company: 'training', product: 'classes' },

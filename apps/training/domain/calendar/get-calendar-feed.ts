@@ -1,7 +1,7 @@
 import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { formatCalendarFeed } from './format-calendar-feed.ts';
+import { formatClassesAsICalendar } from './format-calendar-feed.ts';
 import { listTaughtAndEnrolledClasses } from './list-taught-and-enrolled-classes.ts';
 import { addDays, singaporeDate } from './singapore-date.ts';
 
@@ -9,7 +9,7 @@ import { addDays, singaporeDate } from './singapore-date.ts';
 const daysBack = 365;
 
 /** Anyone with the address can read the feed. Throws calendarNotFound, also for a deactivated account. */
-export async function getCalendarFeed(
+export async function getCalendarFeedByToken(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
 ): Promise<string> {
@@ -19,5 +19,5 @@ export async function getCalendarFeed(
   });
   if (owner === null) throw errors.calendarNotFound();
   const from = addDays(singaporeDate(clock()), -daysBack);
-  return formatCalendarFeed(await listTaughtAndEnrolledClasses(db, { userId: owner.id, from }));
+  return formatClassesAsICalendar(await listTaughtAndEnrolledClasses(db, { userId: owner.id, from }));
 }

@@ -23,7 +23,7 @@ const columns: readonly CsvColumn<ClassRow>[] = [
 ];
 
 /** CSV in list order. The route checks that the caller is an admin. */
-export async function* exportClasses(
+export async function* exportClassesAsCsv(
   { db, clock }: Pick<AdminContext, 'db' | 'clock'>,
   query: Omit<AdminClassQuery, 'page' | 'limit'>,
 ): AsyncGenerator<string> {

@@ -33,7 +33,7 @@ const columns: Record<OwnClassView, Column[]> = {
 };
 
 /** CSV in list order. */
-export async function* exportOwnClasses(
+export async function* exportOwnClassesAsCsv(
   ctx: SignedInContext,
   view: OwnClassView,
   filters: OwnClassFilters,

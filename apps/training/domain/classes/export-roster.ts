@@ -19,7 +19,7 @@ const columns: readonly CsvColumn<RosterRow>[] = [
 ];
 
 /** CSV in list order. Throws courseRunNotFound, forbidden. */
-export async function* exportRoster(
+export async function* exportRosterAsCsv(
   ctx: TrainerContext,
   courseRunId: string,
   filters: RosterTableFilters,

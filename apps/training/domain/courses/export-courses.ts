@@ -2,7 +2,7 @@ import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { CourseTableFilters } from '@repo/schemas/training/course-table';
 import type { DeveloperContext } from '#domain/context.ts';
-import { type CourseTableRow, findVisibleCourseIds, readCourseRows } from './list-course-table.ts';
+import { type CourseTableRow, findVisibleCourseIds, readCourseRowsUnordered } from './list-course-table.ts';
 
 const columns: readonly CsvColumn<CourseTableRow>[] = [
   ['Code', ({ code }) => code],
@@ -18,13 +18,13 @@ const columns: readonly CsvColumn<CourseTableRow>[] = [
 ];
 
 /** CSV in table order. */
-export async function* exportCourses(
+export async function* exportVisibleCoursesAsCsv(
   ctx: DeveloperContext,
   filters: CourseTableFilters,
 ): AsyncGenerator<string> {
   const found = await findVisibleCourseIds(ctx, filters);
   yield* formatCsvParts(
     columns,
-    readInParts(found, (ids) => readCourseRows(ctx, ids)),
+    readInParts(found, (ids) => readCourseRowsUnordered(ctx, ids)),
   );
 }

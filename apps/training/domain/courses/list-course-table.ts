@@ -81,7 +81,7 @@ export async function findVisibleCourseIds(
 }
 
 /** In no particular order. */
-export function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
+export function readCourseRowsUnordered({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
   return readCourses(db, Prisma.sql`WHERE c.id = ANY(${ids})`);
 }
 

@@ -4,7 +4,7 @@ import type { AdminEnrolment, AdminEnrolmentFilters } from '@repo/schemas/traini
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { findEnrolmentIds, readAdminEnrolments } from './list-all-enrolments.ts';
+import { findEnrolmentIds, readEnrolmentsUnordered } from './list-all-enrolments.ts';
 
 const columns: readonly CsvColumn<AdminEnrolment>[] = [
   ['Learner', ({ learnerName }) => learnerName],
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<AdminEnrolment>[] = [
 ];
 
 /** CSV in list order. The route checks that the caller is an admin. */
-export async function* exportEnrolments(
+export async function* exportEnrolmentsAsCsv(
   ctx: AdminContext,
   filters: AdminEnrolmentFilters,
 ): AsyncGenerator<string> {
@@ -35,6 +35,6 @@ export async function* exportEnrolments(
   });
   yield* formatCsvParts(
     columns,
-    readInParts(found, (ids) => readAdminEnrolments(ctx.db, ids)),
+    readInParts(found, (ids) => readEnrolmentsUnordered(ctx.db, ids)),
   );
 }

@@ -50,7 +50,7 @@ export async function findEnrolmentIds(
 }
 
 /** In no particular order. */
-export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promise<AdminEnrolment[]> {
+export async function readEnrolmentsUnordered(db: TrainingDb, ids: string[]): Promise<AdminEnrolment[]> {
   return [...(await readEnrolments(db, Prisma.sql`WHERE e.id = ANY(${ids})`))];
 }
 

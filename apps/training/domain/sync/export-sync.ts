@@ -20,7 +20,7 @@ const runColumns: readonly CsvColumn<AgencySync>[] = [
 ];
 
 /** CSV, newest first. */
-export async function* exportSyncRuns({ db }: Pick<AdminContext, 'db'>): AsyncGenerator<string> {
+export async function* exportSyncRunsAsCsv({ db }: Pick<AdminContext, 'db'>): AsyncGenerator<string> {
   const found = await db.syncRun.findMany({
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
@@ -40,7 +40,7 @@ const itemColumns: readonly CsvColumn<SyncItem>[] = [
 ];
 
 /** CSV by course. Throws notFound. */
-export async function* exportSyncReport(
+export async function* exportSyncReportAsCsv(
   { db }: Pick<AdminContext, 'db'>,
   id: string,
   { outcome = [] }: Pick<SyncItemQuery, 'outcome'>,

@@ -16,7 +16,7 @@ import {
 import { type EnrolmentChanges, storeSyncedEnrolmentsAndLearners } from './store-synced-enrolments.ts';
 import { storeSyncedClassAndNotify, UnstorableRunError } from './store-synced-run.ts';
 import {
-  claimOrStartSync,
+  resumeOrStartSync,
   type SyncClaim,
   SyncClaimLostError,
   writeAndRecordSyncStep,
@@ -45,7 +45,7 @@ const settledDays = 60;
  * agency is unavailable, so that the queue retries.
  */
 export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
-  const claim = await claimOrStartSync(tools.db, tools.clock, options.syncRunId);
+  const claim = await resumeOrStartSync(tools.db, tools.clock, options.syncRunId);
   if (claim === null) return;
   const work = { ...tools, ...options, claim };
   try {

@@ -112,7 +112,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
 }
 
 /** The revision detects concurrent changes. Throws uploadNotFound, uploadChanged, uploadNotEditable, uploadEmptied, invalid. */
-export async function correctRows(
+export async function correctAndRecheckRows(
   ctx: AutomationContext,
   id: string,
   body: CorrectRowsBody,

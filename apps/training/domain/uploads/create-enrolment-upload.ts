@@ -58,7 +58,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
 }
 
 /** A failed transaction removes the file; after a crash the nightly job does. Throws fileRefused. */
-export async function createEnrolmentUpload(
+export async function storeAndCheckUpload(
   ctx: AutomationContext,
   { file, sheet }: { file: File; sheet?: string | undefined },
   { usesBuiltInWorkflow }: { usesBuiltInWorkflow: boolean },

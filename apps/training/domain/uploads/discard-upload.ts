@@ -7,7 +7,7 @@ import { notifyUpload } from './send/upload-channel.ts';
 import { parseCounts } from './upload-counts.ts';
 
 /** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
-export async function discardUpload(ctx: AutomationContext, id: string): Promise<void> {
+export async function deleteUnsentUpload(ctx: AutomationContext, id: string): Promise<void> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
     const upload = await lockVisibleUpload(tx, ctx, id);
     if (upload.status !== 'checked') throw errors.uploadSent();

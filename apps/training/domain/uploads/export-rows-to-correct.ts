@@ -8,8 +8,8 @@ import { assertMayExportUnmasked, auditUnmaskedDownload } from './audit-download
 import {
   describeRowProblems,
   exportedColumns,
-  exportFileName,
   readRowsForExport,
+  replaceFileEnding,
   toServedFile,
 } from './export-rows.ts';
 import { getVisibleUpload } from './find-upload.ts';
@@ -37,12 +37,12 @@ function toSheet(rows: readonly UploadRow[]): SheetToWrite {
 }
 
 /** Audited, because identity numbers are in full. Throws staleProof, uploadNotFound, uploadEmptied. */
-export async function exportRowsToCorrect(ctx: AutomationContext, id: string): Promise<ServedFile> {
+export async function exportRowsToCorrectAsXlsx(ctx: AutomationContext, id: string): Promise<ServedFile> {
   assertMayExportUnmasked(ctx);
   const upload = await getVisibleUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readRowsForExport(ctx, notGood(id, upload.status), { reveal: true });
   await auditUnmaskedDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
-  const name = exportFileName(upload.fileName, 'errors.xlsx');
+  const name = replaceFileEnding(upload.fileName, 'errors.xlsx');
   return toServedFile(name, xlsxType, await writeWorkbook([toSheet(rows)]));
 }

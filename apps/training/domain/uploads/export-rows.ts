@@ -36,7 +36,7 @@ export async function readRowsForExport(
 }
 
 /** "march.csv" → "march-errors.xlsx". */
-export function exportFileName(fileName: string, ending: string): string {
+export function replaceFileEnding(fileName: string, ending: string): string {
   return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-${ending}`;
 }
 

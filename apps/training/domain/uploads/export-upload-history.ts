@@ -20,7 +20,7 @@ const columns: readonly CsvColumn<EnrolmentUpload>[] = [
 ];
 
 /** The upload history as CSV, newest first. */
-export async function* exportUploadHistory(ctx: AutomationContext): AsyncGenerator<string> {
+export async function* exportUploadHistoryAsCsv(ctx: AutomationContext): AsyncGenerator<string> {
   const found = await ctx.db.enrolmentUpload.findMany({
     where: visibleUploadsWhere(ctx),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],

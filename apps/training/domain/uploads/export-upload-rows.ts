@@ -7,8 +7,8 @@ import type { AutomationContext } from '#domain/context.ts';
 import {
   describeRowProblems,
   exportedColumns,
-  exportFileName,
   readRowsForExport,
+  replaceFileEnding,
   toServedFile,
 } from './export-rows.ts';
 import { getVisibleUpload } from './find-upload.ts';
@@ -40,7 +40,7 @@ export async function exportUploadRows(
     row.referenceNumber ?? '',
     describeRowProblems(row),
   ]);
-  const name = exportFileName(upload.fileName, `result.${format}`);
+  const name = replaceFileEnding(upload.fileName, `result.${format}`);
   if (format === 'xlsx') {
     return toServedFile(name, xlsxType, await writeWorkbook([{ name: 'Result', columns, rows: lines }]));
   }

@@ -28,7 +28,7 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
 }
 
 /** Its owner can no longer restore a deleted account. Throws userNotFound, ownAccount, alreadyDeactivated. */
-export async function deactivateUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
+export async function deactivateUserAndEndAccess(ctx: AdminContext, id: string): Promise<UserForAdmins> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, id);

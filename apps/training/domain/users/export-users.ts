@@ -18,7 +18,7 @@ const columns: readonly CsvColumn<UserForAdmins>[] = [
 ];
 
 /** CSV in list order, with masked identity numbers. */
-export async function* exportUsers(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
+export async function* exportUsersAsCsv(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
   const found = await ctx.db.user.findMany({
     where: matchingUsersWhere(filters),
     orderBy: usersOrderBy(filters),

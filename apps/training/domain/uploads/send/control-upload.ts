@@ -85,7 +85,7 @@ type Submission = { workflow: 'built_in' | 'webhook'; revision?: number | undefi
  * Submits a checked upload, of the revision that was seen where one is named; of two concurrent submissions one wins. Throws
  * uploadNotFound, uploadChanged and impossibleUploadStep.
  */
-export function submitUpload(
+export function startSendingUpload(
   ctx: AutomationContext,
   id: string,
   { workflow, revision }: Submission,

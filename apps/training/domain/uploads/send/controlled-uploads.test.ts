@@ -6,7 +6,13 @@ import { buildManyUploadCells, buildUploadCells, uploadAgencyControlBody } from 
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { countAgencyEnrolments, useUploads } from '#testing/use-uploads.ts';
-import { cancelUpload, pauseUpload, resumeUpload, retryUpload, submitUpload } from './control-upload.ts';
+import {
+  cancelUpload,
+  pauseUpload,
+  resumeUpload,
+  retryUpload,
+  startSendingUpload,
+} from './control-upload.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 1_500 });
@@ -28,7 +34,7 @@ describe('submitting', () => {
     const admin = await uploads.admin();
     const id = await uploads.checked(admin, buildManyUploadCells(5));
     const tries = await Promise.allSettled(
-      Array.from({ length: 4 }, () => submitUpload(admin, id, { workflow: 'built_in' })),
+      Array.from({ length: 4 }, () => startSendingUpload(admin, id, { workflow: 'built_in' })),
     );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refused = tries.find((one) => one.status === 'rejected');
@@ -47,7 +53,7 @@ describe('submitting', () => {
     await change(4, { verdict: 'other_address' });
     await change(5, { verdict: 'other_address', confirmed: true });
     await change(6, { verdict: 'duplicate' });
-    const { upload } = await submitUpload(admin, id, { workflow: 'built_in' });
+    const { upload } = await startSendingUpload(admin, id, { workflow: 'built_in' });
     expect(upload).toMatchObject({
       status: 'sending',
       workflow: 'built_in',

@@ -29,7 +29,7 @@ function createPause() {
 }
 
 /** Starts sending uploads. Several processes may run it; an upload's row is the job and holds the lease. */
-export function startUploadSender(
+export function startUploadSenderWorker(
   tools: SenderTools,
   settings: SendSettings,
   webhook: WorkflowWebhook | null,

@@ -1,6 +1,6 @@
 import { notModified, respondOrNotModified } from '@repo/http/etag';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
-import { getListingFeed } from '#domain/listings/get-listing-feed.ts';
+import { getListingFeedAsAtom } from '#domain/listings/get-listing-feed.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -16,7 +16,7 @@ export const GET = route({
   response: { contentType: 'application/atom+xml' },
   otherResponses: [notModified],
   run: async ({ ctx, query, request }) =>
-    respondOrNotModified(request, await getListingFeed(ctx, query), {
+    respondOrNotModified(request, await getListingFeedAsAtom(ctx, query), {
       contentType: 'application/atom+xml; charset=utf-8',
     }),
 });

@@ -1,7 +1,7 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { maxRememberedViews } from '#domain/recently-viewed/remember-view.ts';
+import { maxRecentViewsPerPerson } from '#domain/recently-viewed/remember-view.ts';
 import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -54,11 +54,11 @@ it('the oldest are forgotten, and all when the person asks for it', async () => 
   const [person, other] = [await createUser(db), await createUser(db)];
   const { id: sellerId } = await createUser(db);
   const listings = [];
-  for (let count = 0; count <= maxRememberedViews; count += 1)
+  for (let count = 0; count <= maxRecentViewsPerPerson; count += 1)
     listings.push(await createListing(db, { sellerId }));
   await db.recentView.createMany({
     data: listings
-      .slice(0, maxRememberedViews)
+      .slice(0, maxRecentViewsPerPerson)
       .flatMap(({ id: listingId }, index) =>
         [person, other].map(({ id: userId }) => ({ userId, listingId, viewedAt: new Date(index) })),
       ),
@@ -66,10 +66,10 @@ it('the oldest are forgotten, and all when the person asks for it', async () => 
   const me = createCaller(person);
   await view(me, listings.at(-1)?.id ?? '');
   const kept = await db.recentView.findMany({ where: { userId: person.id } });
-  expect(kept).toHaveLength(maxRememberedViews);
+  expect(kept).toHaveLength(maxRecentViewsPerPerson);
   expect(kept.map(({ listingId }) => listingId)).not.toContain(listings[0]?.id);
 
   expect(await me.delete('/api/me/recently-viewed')).toMatchObject({ status: 200 });
   expect(await viewedBy(me)).toEqual([]);
-  expect(await db.recentView.count()).toBe(maxRememberedViews);
+  expect(await db.recentView.count()).toBe(maxRecentViewsPerPerson);
 });

@@ -1,6 +1,6 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { unpagedListings } from '@repo/schemas/marketplace/listing';
-import { forgetRecentlyViewed } from '#domain/recently-viewed/forget-recently-viewed.ts';
+import { deleteOwnRecentViews } from '#domain/recently-viewed/forget-recently-viewed.ts';
 import { listRecentlyViewedItems } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { route } from '#http.ts';
 
@@ -20,5 +20,5 @@ export const DELETE = route({
   tags: ['Listings'],
   access: 'user',
   response: { schema: messageAnswer },
-  run: ({ ctx }) => forgetRecentlyViewed(ctx),
+  run: ({ ctx }) => deleteOwnRecentViews(ctx),
 });

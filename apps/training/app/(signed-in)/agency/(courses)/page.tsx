@@ -12,7 +12,7 @@ import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-error-state.tsx';
 import { LocalRunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
-import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
+import { searchAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { listLocalRunRows } from '#domain/agency/list-local-run-rows.ts';
 import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
 import type { AdminContext } from '#domain/context.ts';
@@ -25,7 +25,7 @@ type Part = { ctx: AdminContext; page: number; query: string };
 
 async function AgencyCourses({ ctx, page, query }: Part) {
   const search = query.slice(0, 100);
-  const asked = await catchAgencyError(listAgencyCourses(ctx, { search, page, pageSize: limit }));
+  const asked = await catchAgencyError(searchAgencyCourses(ctx, { search, page, pageSize: limit }));
   if ('error' in asked)
     return <AgencyErrorState error={asked.error} requestId={ctx.requestId} href="/agency?view=courses" />;
   const csvHref = `/api/agency/courses/export?${new URLSearchParams({ search })}`;

@@ -1,5 +1,5 @@
 import { agencyCoursePage, agencyCourseQuery } from '@repo/schemas/training/agency';
-import { listAgencyCourses } from '#domain/agency/list-agency-courses.ts';
+import { searchAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,5 +12,5 @@ export const GET = route({
   response: { schema: agencyCoursePage },
   mayTakeLong: 'waits for the agency',
   errors: [errors.agencyUnavailable, errors.agencyRefused],
-  run: ({ ctx, query }) => listAgencyCourses(ctx, query),
+  run: ({ ctx, query }) => searchAgencyCourses(ctx, query),
 });

@@ -1,6 +1,6 @@
 import { encryptAnswer, encryptBody } from '@repo/schemas/training/agency';
 import { succeed } from '@repo/schemas/training/common';
-import { encryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
+import { auditAndEncryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   rateLimit: 'agencyEncrypt',
   body: encryptBody,
   response: { schema: encryptAnswer },
-  run: async ({ ctx, body }) => succeed(await encryptForAgency(ctx, body.data)),
+  run: async ({ ctx, body }) => succeed(await auditAndEncryptForAgency(ctx, body.data)),
 });

@@ -1,7 +1,7 @@
 import { notModified, respondOrNotModified } from '@repo/http/etag';
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
-import { getCalendarFeed } from '#domain/calendar/get-calendar-feed.ts';
+import { getCalendarFeedByToken } from '#domain/calendar/get-calendar-feed.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -16,7 +16,7 @@ export const GET = route({
   otherResponses: [notModified],
   errors: [errors.calendarNotFound],
   run: async ({ ctx, params, request }) =>
-    respondOrNotModified(request, await getCalendarFeed(ctx, params.token), {
+    respondOrNotModified(request, await getCalendarFeedByToken(ctx, params.token), {
       contentType: 'text/calendar; charset=utf-8',
     }),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { courseTableQuery } from '@repo/schemas/training/course-table';
-import { exportCourses } from '#domain/courses/export-courses.ts';
+import { exportVisibleCoursesAsCsv } from '#domain/courses/export-courses.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'developer',
   query: courseTableQuery,
   response: { contentType: 'text/csv' },
-  run: ({ ctx, query }) => csvResponse('courses', exportCourses(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('courses', exportVisibleCoursesAsCsv(ctx, query)),
 });

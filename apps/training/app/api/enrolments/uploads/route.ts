@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { createEnrolmentUpload } from '#domain/uploads/create-enrolment-upload.ts';
+import { storeAndCheckUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
 import { route } from '#http.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
@@ -36,5 +36,5 @@ export const POST = dataRoute({
   response: { schema: uploadDetail },
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
-  run: ({ ctx, body }) => createEnrolmentUpload(ctx, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
+  run: ({ ctx, body }) => storeAndCheckUpload(ctx, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { ownClassExportQuery } from '@repo/schemas/training/own-class';
-import { exportOwnClasses } from '#domain/classes/export-own-classes.ts';
+import { exportOwnClassesAsCsv } from '#domain/classes/export-own-classes.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   query: ownClassExportQuery,
   response: { contentType: 'text/csv', description: 'The classes that match' },
   run: ({ ctx, query: { view, ...filters } }) =>
-    csvResponse('my-classes', exportOwnClasses(ctx, view, filters)),
+    csvResponse('my-classes', exportOwnClassesAsCsv(ctx, view, filters)),
 });

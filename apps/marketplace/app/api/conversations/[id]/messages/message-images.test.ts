@@ -5,7 +5,7 @@ import type { NotificationList } from '@repo/schemas/notification';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
 import { exportMessages } from '#domain/personal-data/export-messages.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
@@ -153,7 +153,7 @@ describe('photos of a message, later', () => {
     const lastMessageAt = new Date(Date.now() - 401 * 24 * 60 * 60 * 1000);
     await service.db.conversation.updateMany({ data: { lastMessageAt } });
     const periods = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
-    expect(await applyRetentionPeriods(services(), periods)).toMatchObject({ conversations: 1 });
+    expect(await deleteExpiredByRetention(services(), periods)).toMatchObject({ conversations: 1 });
     await sweep();
     expect(await isThere(image)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { classExportQuery } from '@repo/schemas/training/class';
-import { exportClasses } from '#domain/classes/export-classes.ts';
+import { exportClassesAsCsv } from '#domain/classes/export-classes.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'admin',
   query: classExportQuery,
   response: { contentType: 'text/csv', description: 'The classes' },
-  run: ({ ctx, query }) => csvResponse('classes', exportClasses(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('classes', exportClassesAsCsv(ctx, query)),
 });

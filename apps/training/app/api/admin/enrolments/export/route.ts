@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { adminEnrolmentExportQuery } from '@repo/schemas/training/enrolment';
-import { exportEnrolments } from '#domain/enrolments/export-enrolments.ts';
+import { exportEnrolmentsAsCsv } from '#domain/enrolments/export-enrolments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'admin',
   query: adminEnrolmentExportQuery,
   response: { contentType: 'text/csv' },
-  run: ({ ctx, query }) => csvResponse('enrolments', exportEnrolments(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('enrolments', exportEnrolmentsAsCsv(ctx, query)),
 });

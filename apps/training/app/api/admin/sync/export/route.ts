@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { exportSyncRuns } from '#domain/sync/export-sync.ts';
+import { exportSyncRunsAsCsv } from '#domain/sync/export-sync.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   tags: ['Agency'],
   access: 'admin',
   response: { contentType: 'text/csv' },
-  run: ({ ctx }) => csvResponse('sync-runs', exportSyncRuns(ctx)),
+  run: ({ ctx }) => csvResponse('sync-runs', exportSyncRunsAsCsv(ctx)),
 });

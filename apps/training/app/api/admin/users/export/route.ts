@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { userFilters } from '@repo/schemas/training/user';
-import { exportUsers } from '#domain/users/export-users.ts';
+import { exportUsersAsCsv } from '#domain/users/export-users.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'admin',
   query: userFilters,
   response: { contentType: 'text/csv', description: 'The people' },
-  run: ({ ctx, query }) => csvResponse('people', exportUsers(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('people', exportUsersAsCsv(ctx, query)),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
-import { exportScheduleComparison } from '#domain/agency/export-schedule-comparison.ts';
+import { exportScheduleComparisonAsCsv } from '#domain/agency/export-schedule-comparison.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,5 +12,5 @@ export const GET = route({
   query: scheduleComparisonQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.agencyRefused, errors.agencyUnavailable],
-  run: ({ ctx, query }) => csvResponse('schedule-audit', exportScheduleComparison(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('schedule-audit', exportScheduleComparisonAsCsv(ctx, query)),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { agencyCourseQuery } from '@repo/schemas/training/agency';
-import { exportAgencyCourses } from '#domain/agency/export-agency-courses.ts';
+import { exportAgencyCoursesAsCsv } from '#domain/agency/export-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -12,5 +12,5 @@ export const GET = route({
   query: agencyCourseQuery.pick({ search: true }),
   response: { contentType: 'text/csv' },
   errors: [errors.agencyUnavailable, errors.agencyRefused],
-  run: ({ ctx, query }) => csvResponse('agency-courses', exportAgencyCourses(ctx, query.search)),
+  run: ({ ctx, query }) => csvResponse('agency-courses', exportAgencyCoursesAsCsv(ctx, query.search)),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { uploadDetail, uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute, successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { discardUpload } from '#domain/uploads/discard-upload.ts';
+import { deleteUnsentUpload } from '#domain/uploads/discard-upload.ts';
 import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
 
 export const GET = dataRoute({
@@ -28,7 +28,7 @@ export const DELETE = successMessageRoute({
   params: idParams,
   errors: [errors.uploadNotFound, errors.uploadSent],
   run: async ({ ctx, params }) => {
-    await discardUpload(ctx, params.id);
+    await deleteUnsentUpload(ctx, params.id);
     return { message: 'The upload is discarded' };
   },
 });

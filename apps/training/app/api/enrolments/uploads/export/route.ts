@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { exportUploadHistory } from '#domain/uploads/export-upload-history.ts';
+import { exportUploadHistoryAsCsv } from '#domain/uploads/export-upload-history.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   response: { contentType: 'text/csv' },
-  run: ({ ctx }) => csvResponse('uploads', exportUploadHistory(ctx)),
+  run: ({ ctx }) => csvResponse('uploads', exportUploadHistoryAsCsv(ctx)),
 });

@@ -2,7 +2,7 @@ import { csvResponse } from '@repo/http/csv-response';
 import { idParams } from '@repo/schemas/training/common';
 import { syncItemQuery } from '@repo/schemas/training/sync';
 import { errors } from '#domain/errors.ts';
-import { exportSyncReport } from '#domain/sync/export-sync.ts';
+import { exportSyncReportAsCsv } from '#domain/sync/export-sync.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -14,5 +14,5 @@ export const GET = route({
   query: syncItemQuery,
   response: { contentType: 'text/csv' },
   errors: [errors.notFound],
-  run: ({ ctx, params, query }) => csvResponse('sync-report', exportSyncReport(ctx, params.id, query)),
+  run: ({ ctx, params, query }) => csvResponse('sync-report', exportSyncReportAsCsv(ctx, params.id, query)),
 });

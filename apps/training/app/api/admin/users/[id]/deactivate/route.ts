@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { userForAdmins } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { deactivateUser } from '#domain/users/deactivate-user.ts';
+import { deactivateUserAndEndAccess } from '#domain/users/deactivate-user.ts';
 
 export const POST = dataRoute({
   operationId: 'deactivateUser',
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   params: idParams,
   response: { schema: userForAdmins },
   errors: [errors.userNotFound, errors.ownAccount, errors.alreadyDeactivated],
-  run: ({ ctx, params }) => deactivateUser(ctx, params.id),
+  run: ({ ctx, params }) => deactivateUserAndEndAccess(ctx, params.id),
 });

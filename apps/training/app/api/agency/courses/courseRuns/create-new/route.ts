@@ -1,6 +1,6 @@
 import { agencyRunDetail, createAgencyRunBody } from '@repo/schemas/training/agency';
 import { dataRoute } from '#data-route.ts';
-import { createAgencyRun } from '#domain/agency/create-agency-run.ts';
+import { createRunAtAgencyAndHere } from '#domain/agency/create-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -16,5 +16,5 @@ export const POST = dataRoute({
   response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],
-  run: ({ ctx, body }) => createAgencyRun(ctx, body),
+  run: ({ ctx, body }) => createRunAtAgencyAndHere(ctx, body),
 });

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { idParams } from '@repo/schemas/training/common';
 import { rosterTableQuery } from '@repo/schemas/training/roster-table';
-import { exportRoster } from '#domain/classes/export-roster.ts';
+import { exportRosterAsCsv } from '#domain/classes/export-roster.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const GET = route({
   query: rosterTableQuery,
   response: { contentType: 'text/csv', description: 'The roster' },
   errors: [errors.courseRunNotFound],
-  run: ({ ctx, params, query }) => csvResponse('roster', exportRoster(ctx, params.id, query)),
+  run: ({ ctx, params, query }) => csvResponse('roster', exportRosterAsCsv(ctx, params.id, query)),
 });

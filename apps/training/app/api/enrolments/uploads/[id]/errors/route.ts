@@ -2,7 +2,7 @@ import { fileResponse } from '@repo/files/file-response';
 import { idParams } from '@repo/schemas/training/common';
 import { xlsxType } from '@repo/sheets/write-workbook';
 import { errors } from '#domain/errors.ts';
-import { exportRowsToCorrect } from '#domain/uploads/export-rows-to-correct.ts';
+import { exportRowsToCorrectAsXlsx } from '#domain/uploads/export-rows-to-correct.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -14,5 +14,5 @@ export const GET = route({
   params: idParams,
   response: { contentType: xlsxType },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
-  run: async ({ ctx, params }) => fileResponse(await exportRowsToCorrect(ctx, params.id)),
+  run: async ({ ctx, params }) => fileResponse(await exportRowsToCorrectAsXlsx(ctx, params.id)),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { correctRows } from '#domain/uploads/correct-rows.ts';
+import { correctAndRecheckRows } from '#domain/uploads/correct-rows.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const PATCH = dataRoute({
@@ -20,5 +20,5 @@ export const PATCH = dataRoute({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
   run: ({ ctx, params, body }) =>
-    correctRows(ctx, params.id, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
+    correctAndRecheckRows(ctx, params.id, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
 });

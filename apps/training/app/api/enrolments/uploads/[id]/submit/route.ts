@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { submitUploadBody, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { submitUpload } from '#domain/uploads/send/control-upload.ts';
+import { startSendingUpload } from '#domain/uploads/send/control-upload.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
@@ -18,7 +18,7 @@ export const POST = dataRoute({
   response: { schema: uploadAnswer },
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.impossibleUploadStep],
   run: ({ ctx, params, body }) =>
-    submitUpload(ctx, params.id, {
+    startSendingUpload(ctx, params.id, {
       workflow: usesBuiltInWorkflow() ? 'built_in' : 'webhook',
       revision: body.revision,
     }),

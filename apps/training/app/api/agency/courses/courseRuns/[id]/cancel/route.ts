@@ -2,7 +2,7 @@ import { agencyRunDetail } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
 import { cancelAgencyRunBody } from '@repo/schemas/training/course-run';
 import { dataRoute } from '#data-route.ts';
-import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
+import { cancelRunAtAgencyAndHere } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -15,5 +15,5 @@ export const POST = dataRoute({
   response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],
-  run: ({ ctx, params, body }) => cancelAgencyRun(ctx, params.id, body.reason),
+  run: ({ ctx, params, body }) => cancelRunAtAgencyAndHere(ctx, params.id, body.reason),
 });
