@@ -7,14 +7,14 @@ import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
 import { scormOrigin } from '#scorm-origin.ts';
-import { guardScorm } from '#scorm-page.ts';
+import { refuseOrAdmitScormPage } from '#scorm-page.ts';
 import { services } from '#services.ts';
 
 /** For pages: checks the sign-in, sets security headers, and answers while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { CHILDCARE_URL: publicUrl, CHILDCARE_NAME: name, ...variables } = env();
   const isDevelopment = variables.NODE_ENV === 'development';
-  const scorm = guardScorm(request, { isDevelopment });
+  const scorm = refuseOrAdmitScormPage(request, { isDevelopment });
   if (scorm === 'pass') return NextResponse.next();
   if (scorm) return scorm instanceof Response ? scorm : continueWith(scorm);
   const media = parseMediaAccount(variables);

@@ -39,7 +39,7 @@ const notFoundResponse = () =>
  * Keeps the packages' host and the pages' host apart: the former serves only packages, and the latter none. Null for other
  * requests; `pass` for paths below a token, whose routes check access themselves.
  */
-export function guardScorm(
+export function refuseOrAdmitScormPage(
   request: { headers: Headers; nextUrl: { pathname: string } },
   { isDevelopment }: Pick<PagePolicy, 'isDevelopment'>,
 ): Response | AdmittedPage | 'pass' | null {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { LearningPreview } from '#components/landing/learning-preview.tsx';
-import { listCourses } from '#domain/courses/list-courses.ts';
+import { listVisibleCourses } from '#domain/courses/list-courses.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 const people: readonly Audience[] = [
@@ -43,7 +43,7 @@ const promises: { icon: ReactNode; title: string; text: string; link?: { href: s
 ];
 
 export default async function LandingPage() {
-  const { courses } = await listCourses(
+  const { courses } = await listVisibleCourses(
     { db: (await pageContextOrFactorSetUpRedirect()).db, actor: null },
     { page: 1, limit: 3 },
   );

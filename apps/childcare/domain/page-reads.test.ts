@@ -11,12 +11,12 @@ import {
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { listCategories } from './categories/list-categories.ts';
-import { listAssignedCourses } from './centre/get-overview.ts';
+import { listCoursesAssignedInOwnCentre } from './centre/get-overview.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
 import type { SignedInContext } from './context.ts';
 import { readCpdHours } from './cpd/cpd-hours.ts';
-import { listCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
-import { listLearning } from './enrollments/list-learning.ts';
+import { listOwnCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
+import { listOwnLearning } from './enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from './enrollments/read-course-enrollment-state.ts';
 import { notifications } from './notifications/notifications.ts';
 import { getPlayerCourse } from './player/get-player-course.ts';
@@ -59,13 +59,13 @@ async function createLearnerWithCourse() {
 type Read = (parts: Awaited<ReturnType<typeof createLearnerWithCourse>>) => Promise<unknown>;
 
 it.each<[string, Read]>([
-  ['courses of the home page', ({ ctx }) => listLearning(ctx)],
-  ['courses that wait for payment', ({ ctx }) => listCoursesAwaitingPayment(ctx)],
+  ['courses of the home page', ({ ctx }) => listOwnLearning(ctx)],
+  ['courses that wait for payment', ({ ctx }) => listOwnCoursesAwaitingPayment(ctx)],
   ['certificates', ({ ctx }) => listCertificates(ctx, {})],
   ['CPD hours', ({ ctx }) => readCpdHours(ctx, ctx.actor.id)],
   ['unread notifications', ({ ctx }) => notifications.countOwnUnread(ctx)],
   ['categories', ({ ctx }) => listCategories(ctx)],
-  ['courses of a centre', ({ ctx }) => listAssignedCourses(ctx)],
+  ['courses of a centre', ({ ctx }) => listCoursesAssignedInOwnCentre(ctx)],
   ['course with its outline', ({ ctx, course }) => getPlayerCourse(ctx, course.slug)],
   ['lesson', ({ ctx, course, lectureId }) => getPlayerLecture(ctx, { courseId: course.id, lectureId })],
   [

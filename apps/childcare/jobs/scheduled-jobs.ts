@@ -8,10 +8,10 @@ import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
-import { publishExpiredCertificates } from '#domain/certificates/publish-expired-certificates.ts';
+import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { notifyOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
+import { notifyManagersOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
@@ -83,13 +83,13 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '5-55/10 * * * *',
     retries: 0,
     async run(signal) {
-      await publishExpiredCertificates(services(), signal);
+      await publishCertificateExpiredEvents(services(), signal);
     },
   }),
   defineScheduledJob({
     name: 'summarize-overdue',
     schedule: '0 8 * * 1',
-    run: () => notifyOfOverdueCourses(services()),
+    run: () => notifyManagersOfOverdueCourses(services()),
   }),
   // Receipts that were not ready when the payment was confirmed.
   defineScheduledJob({

@@ -3,7 +3,7 @@ import type { useBilledCentre } from './use-billed-centre.ts';
 
 /** When the bank disputeOpenedAtSeconds the dispute, in seconds. */
 export const disputeOpenedAtSeconds = 1_795_000_000;
-export const day = 24 * 60 * 60;
+export const secondsPerDay = 24 * 60 * 60;
 
 type DisputeChanges = { days?: number; id?: string; [field: string]: unknown };
 
@@ -33,7 +33,7 @@ export async function createDisputedPayment(
     deliver({
       id: id ?? `evt_${event}_${status}_${days}`,
       type: `charge.dispute.${event}`,
-      created: disputeOpenedAtSeconds + days * day,
+      created: disputeOpenedAtSeconds + days * secondsPerDay,
       object: {
         id: 'du_1',
         object: 'dispute',
@@ -45,7 +45,7 @@ export async function createDisputedPayment(
         status,
         created: disputeOpenedAtSeconds,
         evidence_details: {
-          due_by: disputeOpenedAtSeconds + 9 * day,
+          due_by: disputeOpenedAtSeconds + 9 * secondsPerDay,
           has_evidence: false,
           past_due: false,
           submission_count: 0,

@@ -6,14 +6,14 @@ import { z } from 'zod';
 const types = Object.keys(childcareWebhooks) as ChildcareWebhook[];
 
 /** A program of a centre that wants every event. */
-export function subscribeCentre(db: ChildcareDb, { id: ownerId }: { id: string }) {
+export function subscribeCentreToAllEvents(db: ChildcareDb, { id: ownerId }: { id: string }) {
   return db.webhookEndpoint.create({
     data: { ownerId, url: 'https://receiver.example/in', eventTypes: types, secret: 'none' },
   });
 }
 
 /** What centres were told since the last call, in order, each parsed by the schema that the API description shows. */
-export async function takePublishedEvents(db: ChildcareDb) {
+export async function readAndDeletePublishedEvents(db: ChildcareDb) {
   const rows = await db.webhookDelivery.findMany({
     orderBy: { sequence: 'asc' },
     select: { event: true, endpoint: { select: { ownerId: true } } },

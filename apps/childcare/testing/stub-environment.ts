@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { vi } from 'vitest';
 
 /** Where the tests say that the service is. */
-export const origin = 'http://localhost:3002';
+export const testOrigin = 'http://localhost:3002';
 
 /** The key of waiting mails in tests. */
 export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
@@ -25,7 +25,7 @@ export const unreachablePayments = {
 /** What the service must be told to run at all; nothing outside is reached. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('CHILDCARE_DATABASE_URL', databaseUrl);
-  vi.stubEnv('CHILDCARE_URL', origin);
+  vi.stubEnv('CHILDCARE_URL', testOrigin);
   vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('BADGE_KEYS', testBadgeKeys);
   vi.stubEnv('CLOUDINARY_URL', testMedia);

@@ -29,11 +29,11 @@ import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import {
-  origin,
   stubEnvironment,
   testBadgeKeys,
   testIdentityKeys,
   testMedia,
+  testOrigin,
   unreachablePayments,
 } from './stub-environment.ts';
 
@@ -99,7 +99,7 @@ export function useChildcareService(
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
     const signedIn: Record<string, string> = as ? { cookie: await createSessionCookie(database.db, as) } : {};
     const headers = { ...signedIn, ...options.headers };
-    return sendToService({ routes, origin }, path, { ...options, headers });
+    return sendToService({ routes, origin: testOrigin }, path, { ...options, headers });
   }
 
   /** Waits for the work after the answers, and sends the queued mails. */

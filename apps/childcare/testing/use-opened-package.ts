@@ -2,7 +2,7 @@ import { GET } from '../app/scorm/[token]/files/[...path]/route.ts';
 import { createScormFixture } from './scorm-fixture.ts';
 import { useScormService } from './use-scorm-service.ts';
 
-export const host = 'scorm.localhost:3002';
+export const scormTestHost = 'scorm.localhost:3002';
 
 /** A SCORM package that a learner has opened. */
 export function useOpenedPackage() {
@@ -17,9 +17,14 @@ export function useOpenedPackage() {
     });
     const token: string = body.address.slice(-64);
     const get = (path: string, headers: Record<string, string> = {}, of = token) =>
-      GET(new Request(`http://${host}/scorm/${of}/files/${path}`, { headers: { host, ...headers } }), {
-        params: Promise.resolve({ token: of, path: path.split('/') }),
-      });
+      GET(
+        new Request(`http://${scormTestHost}/scorm/${of}/files/${path}`, {
+          headers: { host: scormTestHost, ...headers },
+        }),
+        {
+          params: Promise.resolve({ token: of, path: path.split('/') }),
+        },
+      );
     return { ...world, token, session: body.session as string, get };
   }
 

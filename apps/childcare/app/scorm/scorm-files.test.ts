@@ -2,9 +2,9 @@ import { lesson, makePackage } from '@repo/scorm/testing/make-package';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { isServedHere } from '#scorm-origin.ts';
-import { guardScorm } from '#scorm-page.ts';
+import { refuseOrAdmitScormPage } from '#scorm-page.ts';
 import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
-import { host, useOpenedPackage } from '#testing/use-opened-package.ts';
+import { scormTestHost, useOpenedPackage } from '#testing/use-opened-package.ts';
 import { GET } from './[token]/files/[...path]/route.ts';
 
 const { database, service, call, opened } = useOpenedPackage();
@@ -32,7 +32,7 @@ describe('the files of a package', () => {
       'referrer-policy': 'same-origin',
     });
     const policy = page.headers.get('content-security-policy') ?? '';
-    const files = `http://${host}/scorm/${token}/files/`;
+    const files = `http://${scormTestHost}/scorm/${token}/files/`;
     expect(readPolicy(policy)).toMatchObject({
       'default-src': "'none'",
       'script-src': `${files} data: blob: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'`,
@@ -135,23 +135,27 @@ describe('the files of a package', () => {
 
 describe('the two hosts', () => {
   const guard = (at: string, pathname: string) =>
-    guardScorm({ headers: new Headers({ host: at }), nextUrl: { pathname } }, { isDevelopment: false });
+    refuseOrAdmitScormPage(
+      { headers: new Headers({ host: at }), nextUrl: { pathname } },
+      { isDevelopment: false },
+    );
   const frame = `/scorm/${'a'.repeat(64)}`;
 
   it('pages are not on the packages’ host, packages not on the pages’', () => {
     expect(guard('localhost:3002', '/login')).toBeNull();
     for (const path of ['/', '/login', '/admin', '/scormx', '/scorm', '/scorm/', '/scorm/x']) {
-      expect(guard(host, path), path).toMatchObject({ status: 404 });
+      expect(guard(scormTestHost, path), path).toMatchObject({ status: 404 });
     }
     for (const path of ['/scorm', frame])
       expect(guard('localhost:3002', path)).toMatchObject({ status: 404 });
     // What is below a token says itself that it is nowhere else.
-    for (const at of [host, 'localhost:3002']) expect(guard(at, `${frame}/files/a.html`)).toBe('pass');
+    for (const at of [scormTestHost, 'localhost:3002'])
+      expect(guard(at, `${frame}/files/a.html`)).toBe('pass');
   });
 
   it('on the packages’ host no route answers but those of packages, however the host is written', async () => {
     const manager = await createUser(database.db, { role: 'SUPER_ADMIN' });
-    for (const at of [host, 'SCORM.localhost:3002', 'scorm.localhost.:3002']) {
+    for (const at of [scormTestHost, 'SCORM.localhost:3002', 'scorm.localhost.:3002']) {
       for (const [path, options] of [
         ['/api/courses', {}],
         ['/api/profile', { as: manager }],
@@ -173,7 +177,7 @@ describe('the two hosts', () => {
   });
 
   it('nor do pages and files, but the scripts and styles that the player is made of', () => {
-    const there = new Headers({ host });
+    const there = new Headers({ host: scormTestHost });
     for (const path of [
       ...['/', '/login', '/robots.txt', '/sitemap.xml', '/icon.svg', '/favicon.ico', '/scorm', '/scormx/a'],
       ...['/_next/image', '/_next/data/x.json', '/_next/static', '/.well-known/security.txt', '/docs'],
@@ -188,7 +192,7 @@ describe('the two hosts', () => {
   });
 
   it('the frame is shown by our pages alone, and sends nothing but commits', () => {
-    const admitted = guard(host, frame);
+    const admitted = guard(scormTestHost, frame);
     if (admitted === null || admitted === 'pass' || admitted instanceof Response)
       throw new Error('Not admitted');
     expect(readPolicy(admitted.responseHeaders.get('content-security-policy'))).toEqual({
@@ -199,8 +203,8 @@ describe('the two hosts', () => {
       'media-src': "'self' data: blob:",
       'font-src': "'self' data:",
       // A package runs on the same origin, and could send from here what it cannot from its own frame.
-      'connect-src': `http://${host}${frame}/commit`,
-      'frame-src': `http://${host}${frame}/files/`,
+      'connect-src': `http://${scormTestHost}${frame}/commit`,
+      'frame-src': `http://${scormTestHost}${frame}/files/`,
       'worker-src': "'none'",
       'object-src': "'none'",
       'base-uri': "'none'",
@@ -231,7 +235,9 @@ describe('a preview', () => {
     const token: string = body.address.slice(-64);
     const statusOf = async (path: string) => {
       const answer = await GET(
-        new Request(`http://${host}/scorm/${token}/files/${path}`, { headers: { host } }),
+        new Request(`http://${scormTestHost}/scorm/${token}/files/${path}`, {
+          headers: { host: scormTestHost },
+        }),
         {
           params: Promise.resolve({ token, path: path.split('/') }),
         },

@@ -2,7 +2,7 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
-import { host, useOpenedPackage } from '#testing/use-opened-package.ts';
+import { scormTestHost, useOpenedPackage } from '#testing/use-opened-package.ts';
 
 const { database, service, call, moved, opened } = useOpenedPackage();
 
@@ -14,7 +14,7 @@ describe('POST /scorm/[token]/commit', () => {
 
   it('takes the last words of a page that is left, for its own lecture', async () => {
     const { token, learner } = await opened();
-    const headers = { host, origin: `http://${host}`, 'content-type': 'text/plain' };
+    const headers = { host: scormTestHost, origin: `http://${scormTestHost}`, 'content-type': 'text/plain' };
     const sent = await call(`/scorm/${token}/commit`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -46,7 +46,7 @@ describe('POST /scorm/[token]/commit', () => {
         call(`/scorm/${by}/commit`, {
           method: 'POST',
           body: { ...body, commitSequence, session: of },
-          headers: { host },
+          headers: { host: scormTestHost },
         });
       return { ...world, open, send, session, earlierToken, token };
     }
@@ -83,15 +83,21 @@ describe('POST /scorm/[token]/commit', () => {
     const send = (path: string, headers: Record<string, string>, sent: unknown = body) =>
       call(path, { method: 'POST', body: JSON.stringify(sent), headers });
     expect((await send(`/scorm/${token}/commit`, {})).status).toBe(404);
-    expect((await send(`/scorm/${'0'.repeat(64)}/commit`, { host })).status).toBe(404);
-    expect((await send(`/scorm/${token}/commit`, { host, origin: 'https://evil.example' })).status).toBe(403);
-    expect((await send(`/scorm/${token}/commit`, { host }, {})).status).toBe(400);
-    const text = await call(`/scorm/${token}/commit`, { method: 'POST', body: '{', headers: { host } });
+    expect((await send(`/scorm/${'0'.repeat(64)}/commit`, { host: scormTestHost })).status).toBe(404);
+    expect(
+      (await send(`/scorm/${token}/commit`, { host: scormTestHost, origin: 'https://evil.example' })).status,
+    ).toBe(403);
+    expect((await send(`/scorm/${token}/commit`, { host: scormTestHost }, {})).status).toBe(400);
+    const text = await call(`/scorm/${token}/commit`, {
+      method: 'POST',
+      body: '{',
+      headers: { host: scormTestHost },
+    });
     expect(text).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
     const nested = (levels: number) =>
       `{"commitSequence":1,"runtimeData":{"cmi":{"objectives":${'['.repeat(levels)}${']'.repeat(levels)}}}}`;
     for (const levels of [100, 1500, 100_000]) {
-      const sent = { method: 'POST', body: nested(levels), headers: { host } };
+      const sent = { method: 'POST', body: nested(levels), headers: { host: scormTestHost } };
       expect(await call(`/scorm/${token}/commit`, sent)).toMatchObject({ status: 400 });
     }
   });

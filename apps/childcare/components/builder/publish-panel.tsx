@@ -12,7 +12,7 @@ import { useAction } from '@repo/ui/use-action';
 import { ViewLink } from '@repo/ui/view-link';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
-import type { Place, PublishProblem } from './publish-problems.ts';
+import type { PublishProblem, PublishProblemPlace } from './publish-problems.ts';
 
 type PublishPanelProps = {
   course: CourseDetails;
@@ -22,7 +22,7 @@ type PublishPanelProps = {
   onChanged: (course: CourseDetails) => void;
 };
 
-function hrefOf(courseId: string, place: Place): string {
+function hrefOf(courseId: string, place: PublishProblemPlace): string {
   const base = `/admin/courses/${courseId}`;
   if (place === 'outline') return base;
   return place === 'details' ? `${base}?part=details` : `${base}?lecture=${place.lecture}`;

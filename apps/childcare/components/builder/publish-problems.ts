@@ -2,9 +2,9 @@ import { isVideoPageUrl } from '@repo/schemas/childcare/video-address';
 import type { BuilderCourse, OutlineLecture } from '#domain/courses/get-builder-course.ts';
 
 /** Where the author can fix a problem. */
-export type Place = { lecture: string } | 'details' | 'outline';
+export type PublishProblemPlace = { lecture: string } | 'details' | 'outline';
 /** An error blocks publishing, advice does not. */
-export type PublishProblem = { kind: 'error' | 'advice'; text: string; place: Place };
+export type PublishProblem = { kind: 'error' | 'advice'; text: string; place: PublishProblemPlace };
 
 /** What prevents learners from completing a lecture; null when nothing does. */
 export function lectureProblem(lecture: OutlineLecture): string | null {

@@ -9,10 +9,10 @@ const widestCell = 148;
 /** Columns before the courses: the name and the CPD hours. */
 export const firstCourseColumn = 2;
 
-export type Sizes = { courses: number; columns: number };
+export type HeatmapSizes = { courses: number; columns: number };
 
 /** The minimum width of all columns in pixels. */
-export function gridWidthPx({ courses }: Pick<Sizes, 'courses'>): number {
+export function gridWidthPx({ courses }: Pick<HeatmapSizes, 'courses'>): number {
   return nameWidthPx + cpdWidthPx + courses * cellWidth;
 }
 

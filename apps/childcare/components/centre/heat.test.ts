@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { packHeat } from './heat.ts';
+import { packHeatmap } from './heat.ts';
 
 it('overview: the browser gets only what the heatmap and its panel show', () => {
   const person = {
@@ -14,7 +14,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
     dueSoon: 0,
     unpaid: 0,
   };
-  const heat = packHeat({
+  const heat = packHeatmap({
     organization: { id: 'o', name: 'Ours', billingEnabled: false },
     seats: { used: 1, of: 2 },
     cpd: { year: 2026, recommended: 20 },

@@ -10,7 +10,7 @@ type ShownPerson = Pick<OverviewPerson, 'id' | 'name' | 'hasJoined' | 'cpdHours'
 };
 export type HeatCourse = Pick<OverviewCourse, 'id' | 'title' | 'cpdPoints' | 'isPublished'>;
 
-export type Heat = {
+export type PackedHeatmap = {
   centreName: string;
   recommended: number;
   courses: HeatCourse[];
@@ -26,7 +26,7 @@ export function cellAt(person: HeatPerson, column: number): HeatCell {
 }
 
 /** An overview as it is sent to the browser. */
-export function packHeat({ courses, cpd, organization, people, cells }: Overview): Heat {
+export function packHeatmap({ courses, cpd, organization, people, cells }: Overview): PackedHeatmap {
   const columnOf = new Map(courses.map(({ id }, index) => [id, index]));
   const byPerson = Map.groupBy(cells, ({ learnerId }) => learnerId);
   return {

@@ -12,9 +12,15 @@ import {
 } from 'react';
 import type { HeatPerson, OpenCell } from './heat.ts';
 import { cellAt } from './heat.ts';
-import { HeatHead } from './heat-head.tsx';
 import { HeatRow } from './heat-row.tsx';
-import { firstCourseColumn, headHeightPx, nameWidthPx, rowHeightPx, type Sizes } from './heat-sizes.ts';
+import {
+  firstCourseColumn,
+  type HeatmapSizes,
+  headHeightPx,
+  nameWidthPx,
+  rowHeightPx,
+} from './heat-sizes.ts';
+import { HeatmapHead } from './heatmap-head.tsx';
 
 export type HeatmapProps = {
   label: string;
@@ -58,7 +64,7 @@ export function Heatmap(props: HeatmapProps) {
         if (place && (place.index !== at.index || place.column !== at.column)) setActive(place);
       }}
     >
-      <HeatHead courses={courses} sizes={sizes} />
+      <HeatmapHead courses={courses} sizes={sizes} />
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
@@ -98,7 +104,7 @@ function useHeatmap({ people, courses, onSelect, onOpen }: HeatmapProps) {
     column: Math.min(active.column, columns - 1),
   };
   const rows = useRows(scroller, { count: people.length, activeIndex: at.index });
-  const sizes: Sizes = { courses: courses.length, columns };
+  const sizes: HeatmapSizes = { courses: courses.length, columns };
   const page = Math.max(1, (rows.range?.endIndex ?? 0) - (rows.range?.startIndex ?? 0) - 1);
 
   // The active cell gets the focus once it is rendered.

@@ -5,7 +5,7 @@ import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
 import { CellPanel } from './cell-panel.tsx';
-import { cellAt, type Heat, type OpenCell } from './heat.ts';
+import { cellAt, type OpenCell, type PackedHeatmap } from './heat.ts';
 import { Heatmap } from './heatmap.tsx';
 import { unpackCells } from './pack-cells.ts';
 import { PersonCards } from './person-cards.tsx';
@@ -14,7 +14,7 @@ import { SelectedPeopleActions } from './selected-people-actions.tsx';
 const parameter = 'cell';
 
 /** The heatmap (cards on a phone) with the panel of a cell. The address holds the open cell. */
-export function OverviewBoard({ heat }: { heat: Heat }) {
+export function OverviewBoard({ heat }: { heat: PackedHeatmap }) {
   const { courses, recommended, centreName } = heat;
   const people = useMemo(
     () => heat.people.map(({ packed, ...person }) => ({ ...person, cells: unpackCells(packed) })),

@@ -12,7 +12,7 @@ import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts';
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
 import { noLearnersYet } from './no-learners-yet.tsx';
-import { RemindSelected } from './remind-dialog.tsx';
+import { RemindSelectedButton } from './remind-dialog.tsx';
 import { RemovePersonDialog } from './remove-person-dialog.tsx';
 import { formatTwoDecimals } from './statuses.tsx';
 
@@ -84,7 +84,7 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
       pageSize={pageSize}
       bulkActions={(selection) => (
         <>
-          <RemindSelected {...selection} />
+          <RemindSelectedButton {...selection} />
           {selection.isAll ? <AssignGroupLink group={group} /> : <AssignLink ids={selection.ids} />}
         </>
       )}

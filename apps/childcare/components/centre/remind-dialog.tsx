@@ -48,7 +48,7 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
   );
 }
 
-export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
+export function RemindSelectedButton({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
   if (isAll || ids.length > maximumBulkLearners) {
     return (
       <Button size="sm" disabled>

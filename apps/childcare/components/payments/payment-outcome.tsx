@@ -1,7 +1,7 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
-import { PayButton } from './pay-button.tsx';
-import { isTakenByBank } from './payment-status.tsx';
+import { OpenCheckoutButton } from './open-checkout-button.tsx';
+import { isTakenByLostDispute } from './payment-status.tsx';
 import { RefreshUntilPaymentConfirmed } from './refresh-until-payment-confirmed.tsx';
 
 const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
@@ -27,9 +27,9 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
       <Alert tone={payment.status === 'FAILED' ? 'danger' : 'info'} title={title}>
         Nothing was charged. The assignment waits: {learner.name} can begin as soon as it is paid.
       </Alert>
-      <PayButton assignmentId={assignment.id}>
+      <OpenCheckoutButton assignmentId={assignment.id}>
         {payment.status === 'PENDING' ? 'Continue to payment' : 'Pay again'}
-      </PayButton>
+      </OpenCheckoutButton>
     </div>
   );
 }
@@ -47,7 +47,7 @@ function ChargedBack({ payment }: { payment: Payment }) {
       <Alert tone="danger" title="The bank took the money back">
         {isPayable ? whatNext : 'The payment was disputed, and the bank decided for whoever had paid.'}
       </Alert>
-      {isPayable ? <PayButton assignmentId={assignment.id}>Pay again</PayButton> : null}
+      {isPayable ? <OpenCheckoutButton assignmentId={assignment.id}>Pay again</OpenCheckoutButton> : null}
     </div>
   );
 }
@@ -71,7 +71,7 @@ function moneyTroubleOf(payment: Payment) {
       </Alert>
     );
   }
-  return isTakenByBank(payment) ? <ChargedBack payment={payment} /> : null;
+  return isTakenByLostDispute(payment) ? <ChargedBack payment={payment} /> : null;
 }
 
 /** The result of a payment and the next step. `hasReturned`: the provider redirected here after the payment. */

@@ -15,7 +15,7 @@ type Shown = Pick<Payment, 'status' | 'refundDue' | 'amountSgd' | 'refundedSgd' 
 };
 
 /** By a lost dispute, and not by a refund of the whole. */
-export function isTakenByBank({
+export function isTakenByLostDispute({
   status,
   dispute,
   amountSgd,
@@ -32,7 +32,7 @@ function lookOf(payment: Shown): { label: string; tone: Tone } {
   if (dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY')
     return { label: 'Disputed', tone: 'warning' };
   if (refundDue) return { label: 'To be refunded', tone: 'warning' };
-  if (isTakenByBank(payment)) return { label: 'Taken back by the bank', tone: 'danger' };
+  if (isTakenByLostDispute(payment)) return { label: 'Taken back by the bank', tone: 'danger' };
   if (status === 'PAID' && refundedSgd > 0) return { ...looks.PAID, label: 'Partly refunded' };
   return looks[status];
 }

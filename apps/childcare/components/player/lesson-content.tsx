@@ -3,7 +3,7 @@ import type { LectureType } from '@repo/schemas/childcare/course';
 import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import type { PlayerLectureContent } from '#domain/player/get-player-lecture.ts';
-import { listAttempts } from '#domain/quiz/list-attempts.ts';
+import { scoreOverdueAndListOwnAttempts } from '#domain/quiz/list-attempts.ts';
 import { QuizLesson, ScormPlayer, VideoLesson } from './lazy-lesson-parts.tsx';
 
 type LessonContentProps = {
@@ -44,7 +44,7 @@ export async function LessonContent({ ctx, type, title, lecture, isLearnt }: Les
     case 'QUIZ':
       if (quiz === null) return <Nothing />;
       return isLearnt ? (
-        <QuizLesson lectureId={id} history={await listAttempts(ctx, id)} />
+        <QuizLesson lectureId={id} history={await scoreOverdueAndListOwnAttempts(ctx, id)} />
       ) : (
         <QuizPreview quiz={quiz} />
       );

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { playedBetween, type Range, uniteRanges } from './played-ranges.ts';
+import { type PlayedRange, playedBetween, uniteRanges } from './played-ranges.ts';
 
 it('unites ranges that overlap or touch', () => {
-  const ranges: Range[] = [
+  const ranges: PlayedRange[] = [
     [10, 12],
     [0, 4],
     [4, 6],
@@ -17,7 +17,7 @@ it('unites ranges that overlap or touch', () => {
 });
 
 it('leaves what it was given as it is', () => {
-  const ranges: Range[] = [
+  const ranges: PlayedRange[] = [
     [0, 4],
     [2, 6],
   ];

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, expect, it } from 'vitest';
-import { createProgressSender, type Post, type ProgressSender } from './progress-sender.ts';
-import { createUnsentProgress, type Store } from './unsent-progress.ts';
+import { createProgressSender, type PostJson, type ProgressSender } from './progress-sender.ts';
+import { createUnsentProgress, type UnsentProgressStorage } from './unsent-progress.ts';
 
 type Sent = { path: string; body: unknown };
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   sent = [];
   answer = () => ({ ok: true, data: counted });
   const values = new Map<string, string>();
-  const store: Store = {
+  const store: UnsentProgressStorage = {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
@@ -28,7 +28,7 @@ beforeEach(() => {
     },
   };
   unsent = createUnsentProgress(store, 'amy');
-  const post: Post = async <T>(path: string, body: unknown) => {
+  const post: PostJson = async <T>(path: string, body: unknown) => {
     sent.push({ path, body });
     return answer({ path, body }) as ApiAnswer<T>;
   };
@@ -116,7 +116,7 @@ it('runs one round at a time, and one more for what came meanwhile', async () =>
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const post: Post = async <T>(path: string, body: unknown) => {
+  const post: PostJson = async <T>(path: string, body: unknown) => {
     sent.push({ path, body });
     if (sent.length === 1) await held;
     return answer({ path, body }) as ApiAnswer<T>;

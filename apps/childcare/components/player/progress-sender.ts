@@ -1,11 +1,11 @@
 import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
 import type { WatchAnswer } from '@repo/schemas/childcare/watch';
 import type { ApiAnswer } from '@repo/ui/call-api';
-import type { Range } from './played-ranges.ts';
-import { isEmpty, type Unsent, type UnsentProgressStore } from './unsent-progress.ts';
+import type { PlayedRange } from './played-ranges.ts';
+import { isNothingUnsent, type Unsent, type UnsentProgressStore } from './unsent-progress.ts';
 
 /** The state of saving, as the page shows it. */
-export type SaveState =
+export type ProgressSaveState =
   | { kind: 'quiet' }
   | { kind: 'saved'; at: number }
   /** The service was not reached; progress is kept on this device. */
@@ -15,7 +15,7 @@ export type SaveState =
 type LectureState = { isCompleted: boolean; enrollmentProgress: number };
 
 /** Sends a POST that continues when the page closes; a lost connection gives status 0. */
-export type Post = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;
+export type PostJson = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;
 
 type Outcome = 'sent' | 'later' | 'signed-out';
 
@@ -29,11 +29,11 @@ function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   return isFinal ? 'sent' : 'later';
 }
 
-type LectureTools = { unsent: UnsentProgressStore; post: Post; states: Map<string, LectureState> };
+type LectureTools = { unsent: UnsentProgressStore; post: PostJson; states: Map<string, LectureState> };
 
 /** Sends everything kept for one lecture and stores the state that the service returns. */
 function createLectureSender({ unsent, post, states }: LectureTools) {
-  async function sendWatched(lectureId: string, ranges: Range[], position: number): Promise<Outcome> {
+  async function sendWatched(lectureId: string, ranges: PlayedRange[], position: number): Promise<Outcome> {
     for (let from = 0; from === 0 || from < ranges.length; from += mostRanges) {
       const body = { ranges: ranges.slice(from, from + mostRanges), position };
       const answer = await post<WatchAnswer>(`/api/lectures/${lectureId}/watch`, body);
@@ -55,7 +55,7 @@ function createLectureSender({ unsent, post, states }: LectureTools) {
 
   return async function sendLecture(lectureId: string): Promise<Outcome> {
     const kept = unsent.get(lectureId);
-    if (isEmpty(kept)) return 'sent';
+    if (isNothingUnsent(kept)) return 'sent';
     const { ranges, position, isDone } = kept;
     const watched = position === null ? 'sent' : await sendWatched(lectureId, ranges, position);
     const done = isDone && watched === 'sent' ? await sendDone(lectureId) : watched;
@@ -80,7 +80,7 @@ function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
 
 type SenderOptions = {
   unsent: UnsentProgressStore;
-  post: Post;
+  post: PostJson;
   clock?: () => number;
   /** Whether the browser reports a connection. */
   isOnline?: () => boolean;
@@ -94,13 +94,13 @@ export function createProgressSender(options: SenderOptions) {
   const waitingElsewhere = new Set<string>();
   const states = new Map<string, LectureState>();
   const sendLecture = createLectureSender({ unsent, post, states });
-  let save: SaveState = { kind: 'quiet' };
+  let save: ProgressSaveState = { kind: 'quiet' };
 
   function notify(): void {
     for (const listener of listeners) listener();
   }
 
-  function setSaveState(next: SaveState): void {
+  function setSaveState(next: ProgressSaveState): void {
     save = next;
     notify();
   }
@@ -131,7 +131,7 @@ export function createProgressSender(options: SenderOptions) {
     flush,
     /** Sends immediately, for a page that is closing. Requests in progress may be sent twice, which is harmless. */
     flushNow: sendAll,
-    addWatched(lectureId: string, ranges: Range[], position: number): void {
+    addWatched(lectureId: string, ranges: PlayedRange[], position: number): void {
       unsent.add(lectureId, { ranges, position });
     },
     async markDone(lectureId: string): Promise<void> {
@@ -155,7 +155,7 @@ export function createProgressSender(options: SenderOptions) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    getSaveState: (): SaveState => save,
+    getSaveState: (): ProgressSaveState => save,
     getLectureState: (lectureId: string): LectureState | undefined => states.get(lectureId),
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Range } from './played-ranges.ts';
+import type { PlayedRange } from './played-ranges.ts';
 import { reportWatching, type Watched } from './report-watching.ts';
 
 /** A video element as far as it is watched. */
@@ -37,7 +37,7 @@ class Video extends EventTarget {
 let video: Video;
 let page: EventTarget;
 let documentOf: EventTarget & { visibilityState: DocumentVisibilityState };
-let sent: { ranges: Range[]; position: number }[];
+let sent: { ranges: PlayedRange[]; position: number }[];
 let reported: number[];
 let moved: number[];
 let flushed: string[];

@@ -1,4 +1,4 @@
-import { playedBetween, type Range } from './played-ranges.ts';
+import { type PlayedRange, playedBetween } from './played-ranges.ts';
 import type { ProgressSender } from './progress-sender.ts';
 import type { VideoPositions } from './video-positions.ts';
 
@@ -17,7 +17,7 @@ export type WatchTools = {
   sender: Pick<ProgressSender, 'addWatched' | 'getUnsent' | 'flush' | 'flushNow'>;
   positions: Pick<VideoPositions, 'savePosition' | 'saveReported'>;
   /** Called about once per second of video and with each report: the ranges not reported yet, and the position in seconds. */
-  onPlayed: (ranges: readonly Range[], at: number) => void;
+  onPlayed: (ranges: readonly PlayedRange[], at: number) => void;
   window: Pick<Window, 'addEventListener'>;
   document: Pick<Document, 'addEventListener' | 'visibilityState'>;
 };
@@ -25,7 +25,7 @@ export type WatchTools = {
 /** Reports played ranges of a video: every 15 seconds, and when it pauses or ends, or the page is hidden or closed. */
 export function reportWatching(element: Watched, tools: WatchTools): () => void {
   const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
-  const played: Range[] = [];
+  const played: PlayedRange[] = [];
   let at = element.currentTime;
   // A page that hydrates late may have a video that is already playing.
   let isPlaced = element.readyState > 0 && (at > 0 || !element.paused);

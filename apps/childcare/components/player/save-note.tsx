@@ -2,11 +2,11 @@
 
 import { formatTime } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
-import type { SaveState } from './progress-sender.ts';
+import type { ProgressSaveState } from './progress-sender.ts';
 import { useSaveState } from './use-progress.ts';
 
 /** Announced by screen readers on change; without the time of saving, which changes often. */
-const spoken: Record<SaveState['kind'], string> = {
+const spoken: Record<ProgressSaveState['kind'], string> = {
   quiet: '',
   saved: 'Your progress is saved.',
   offline: 'Offline. Your progress is kept on this device.',

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUnsentProgress, isEmpty, type Store } from './unsent-progress.ts';
+import { createUnsentProgress, isNothingUnsent, type UnsentProgressStorage } from './unsent-progress.ts';
 
 let values: Map<string, string>;
-let store: Store;
+let store: UnsentProgressStorage;
 
 beforeEach(() => {
   values = new Map();
@@ -30,7 +30,7 @@ it('adds up what two tabs keep', () => {
 it('keeps each person’s apart', () => {
   createUnsentProgress(store, 'amy').add('video', { ranges: [[0, 10]] });
   const ben = createUnsentProgress(store, 'ben');
-  expect(isEmpty(ben.get('video'))).toBe(true);
+  expect(isNothingUnsent(ben.get('video'))).toBe(true);
   expect(ben.lectureIds()).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ it.each([
   '{"ranges":[],"position":null,"isDone":1}',
 ])('begins anew where it finds what it cannot read: %s', (text) => {
   values.set('unsent-progress:amy:video', text);
-  expect(isEmpty(createUnsentProgress(store, 'amy').get('video'))).toBe(true);
+  expect(isNothingUnsent(createUnsentProgress(store, 'amy').get('video'))).toBe(true);
 });
 
 it('does without a store that is full', () => {

@@ -1,8 +1,8 @@
 import { readJson, readKeySuffixes, removeItem, writeJson } from '@repo/ui/browser-storage';
-import { type Range, uniteRanges } from './played-ranges.ts';
+import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 
 /** A learner's progress in a lecture that the service does not have yet. */
-export type Unsent = { ranges: Range[]; position: number | null; isDone: boolean };
+export type Unsent = { ranges: PlayedRange[]; position: number | null; isDone: boolean };
 
 const nothing: Unsent = { ranges: [], position: null, isDone: false };
 
@@ -18,21 +18,21 @@ function isUnsent(value: unknown): value is Unsent {
   );
 }
 
-function isRange(value: unknown): value is Range {
+function isRange(value: unknown): value is PlayedRange {
   return Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number');
 }
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type UnsentProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Per person, as two people may share a device. */
 const prefix = (userId: string) => `unsent-progress:${userId}:`;
 
-export function isEmpty({ ranges, position, isDone }: Unsent): boolean {
+export function isNothingUnsent({ ranges, position, isDone }: Unsent): boolean {
   return ranges.length === 0 && position === null && !isDone;
 }
 
 /** Keeps progress on this device until it can be sent, even after the page closes. */
-export function createUnsentProgress(store: Store, userId: string) {
+export function createUnsentProgress(store: UnsentProgressStorage, userId: string) {
   const storage = () => store;
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
 

@@ -4,11 +4,16 @@ import { parseAnswer, unreachableAnswer } from '@repo/ui/call-api';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { unsentCommitsOf } from '#components/scorm/unsent-commits.ts';
-import { createProgressSender, type Post, type ProgressSender, type SaveState } from './progress-sender.ts';
+import {
+  createProgressSender,
+  type PostJson,
+  type ProgressSaveState,
+  type ProgressSender,
+} from './progress-sender.ts';
 import { createUnsentProgress } from './unsent-progress.ts';
 import { createVideoPositions, type VideoPositions } from './video-positions.ts';
 
-const post: Post = async (path, body) => {
+const post: PostJson = async (path, body) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
   try {
     // `keepalive` lets the request finish when the page closes.
@@ -64,9 +69,9 @@ function useSenderValue<Value>(read: (sender: ProgressSender) => Value, otherwis
   );
 }
 
-const quiet: SaveState = { kind: 'quiet' };
+const quiet: ProgressSaveState = { kind: 'quiet' };
 
-export function useSaveState(): SaveState {
+export function useSaveState(): ProgressSaveState {
   return useSenderValue((sender) => sender.getSaveState(), quiet);
 }
 

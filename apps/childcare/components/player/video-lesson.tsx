@@ -5,7 +5,7 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
-import { type Range, uniteRanges } from './played-ranges.ts';
+import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { resumePositionSeconds, useLearnerId } from './use-progress.ts';
 import { useWatchReporting } from './use-watch-reporting.ts';
@@ -21,7 +21,7 @@ type VideoLessonProps = {
   /** Seconds; 0 when unknown. */
   duration: number;
   /** The ranges watched so far. */
-  watched: readonly Range[];
+  watched: readonly PlayedRange[];
 };
 
 /** Seconds; a video left this close to its end restarts. */

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '@repo/ui/browser-storage';
 
-export type Store = Pick<Storage, 'getItem' | 'setItem'>;
+export type VideoPositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * The person's position in a video in this tab. `known` has the positions that this tab sent to or read from the service: a page
@@ -21,7 +21,7 @@ function isKept(value: unknown): value is Kept {
  * Remembers video positions in this tab. A reloaded page may be rendered before the old page's report arrives, and the browser's
  * Back shows an old page, so either position may be outdated. `storage` throws where the browser forbids it.
  */
-export function createVideoPositions(storage: () => Store, userId: string) {
+export function createVideoPositions(storage: () => VideoPositionStorage, userId: string) {
   function read(lectureId: string): Kept | null {
     const kept = readJson(storage, keyOf(userId, lectureId));
     return isKept(kept) ? kept : null;

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Range } from './played-ranges.ts';
+import type { PlayedRange } from './played-ranges.ts';
 import { WatchedNote } from './watched-note.tsx';
 
-function textOf(ranges: Range[], at: number): string {
+function textOf(ranges: PlayedRange[], at: number): string {
   const html = renderToStaticMarkup(<WatchedNote ranges={ranges} duration={40} at={at} onJump={() => {}} />);
   return html
     .replace(/<[^>]*>/g, ' ')

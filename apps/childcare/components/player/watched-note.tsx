@@ -2,11 +2,11 @@ import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { clockText } from '#components/course/clock-text.ts';
-import type { Range } from './played-ranges.ts';
+import type { PlayedRange } from './played-ranges.ts';
 import { rangesText, skippedRanges, totalSeconds, watchedText, wholeSecondRanges } from './watched-ranges.ts';
 
 type WatchedNoteProps = {
-  ranges: readonly Range[];
+  ranges: readonly PlayedRange[];
   /** Seconds; the length of the video. */
   duration: number;
   /** Seconds; the current position. */

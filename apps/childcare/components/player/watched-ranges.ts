@@ -1,21 +1,23 @@
 import { clockText } from '#components/course/clock-text.ts';
-import { type Range, uniteRanges } from './played-ranges.ts';
+import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 
 /** The watched ranges of a video in whole seconds, rounded as the service does. */
-export function wholeSecondRanges(ranges: readonly Range[], duration: number): Range[] {
-  const whole = ranges.map(([from, to]): Range => [Math.round(from), Math.min(Math.round(to), duration)]);
+export function wholeSecondRanges(ranges: readonly PlayedRange[], duration: number): PlayedRange[] {
+  const whole = ranges.map(
+    ([from, to]): PlayedRange => [Math.round(from), Math.min(Math.round(to), duration)],
+  );
   return uniteRanges(whole.filter(([from, to]) => to > from));
 }
 
-export function totalSeconds(ranges: readonly Range[]): number {
+export function totalSeconds(ranges: readonly PlayedRange[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
 /** The ranges between the watched ones and after the last. */
-export function missingRanges(watched: readonly Range[], duration: number): Range[] {
+export function missingRanges(watched: readonly PlayedRange[], duration: number): PlayedRange[] {
   const starts = [0, ...watched.map(([, to]) => to)];
   const ends = [...watched.map(([from]) => from), duration];
-  return starts.flatMap((from, index): Range[] => {
+  return starts.flatMap((from, index): PlayedRange[] => {
     const to = ends[index] ?? duration;
     return to > from ? [[from, to]] : [];
   });
@@ -25,11 +27,11 @@ export function missingRanges(watched: readonly Range[], duration: number): Rang
 const underWay = 2;
 
 /** The ranges skipped before the position `at`; later ones count as skipped only at the end of the video. */
-export function skippedRanges(watched: readonly Range[], duration: number, at: number): Range[] {
+export function skippedRanges(watched: readonly PlayedRange[], duration: number, at: number): PlayedRange[] {
   const until = at >= duration - 1 ? duration : Math.floor(at);
   return missingRanges(watched, duration)
     .filter(([from]) => from < at - underWay)
-    .map(([from, to]): Range => [from, Math.min(to, until)]);
+    .map(([from, to]): PlayedRange => [from, Math.min(to, until)]);
 }
 
 /** "16 of 40 s watched", of a longer video "3:05 of 12:00 watched". */
@@ -42,7 +44,7 @@ export function watchedText(seconds: number, duration: number): string {
 const mostNamed = 4;
 
 /** "0:16–0:40, 1:20–1:32 and 3 more" */
-export function rangesText(ranges: readonly Range[]): string {
+export function rangesText(ranges: readonly PlayedRange[]): string {
   const named = ranges.slice(0, mostNamed).map(([from, to]) => `${clockText(from)}–${clockText(to)}`);
   const more = ranges.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');

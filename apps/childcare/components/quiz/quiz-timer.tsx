@@ -7,9 +7,9 @@ import { clockText } from '#components/course/clock-text.ts';
 import { timeLeftAnnouncement } from './time-left-announcement.ts';
 
 /** Counts down by the device's monotonic clock, so its time of day does not matter. Calls `onUp` once. */
-export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void }) {
+export function QuizTimer({ seconds, onUp: onTimeUp }: { seconds: number; onUp: () => void }) {
   const [left, setLeft] = useState(seconds);
-  const up = useEffectEvent(onUp);
+  const up = useEffectEvent(onTimeUp);
   useEffect(() => {
     const end = performance.now() + seconds * 1_000;
     const timer = setInterval(() => {

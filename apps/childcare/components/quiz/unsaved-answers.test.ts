@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createUnsavedAnswers, type Store } from './unsaved-answers.ts';
+import { createUnsavedAnswers, type UnsavedAnswersStorage } from './unsaved-answers.ts';
 
 /** A browser's storage that holds these texts. */
 function createStore(texts: Record<string, string> = {}) {
   const held = new Map(Object.entries(texts));
-  const store: Store = {
+  const store: UnsavedAnswersStorage = {
     getItem: (key) => held.get(key) ?? null,
     setItem: (key, value) => void held.set(key, value),
     removeItem: (key) => void held.delete(key),
@@ -36,7 +36,7 @@ it('does without a storage that is full or forbidden', () => {
   const refuse = () => {
     throw new Error('The quota is exceeded');
   };
-  const full: Store = { getItem: () => null, setItem: refuse, removeItem: () => {} };
+  const full: UnsavedAnswersStorage = { getItem: () => null, setItem: refuse, removeItem: () => {} };
   for (const storage of [() => full, refuse]) {
     const kept = createUnsavedAnswers(storage);
     kept.write('first', { q1: ['o1'] });

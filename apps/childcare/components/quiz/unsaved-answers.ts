@@ -1,7 +1,7 @@
 import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type UnsavedAnswersStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
 
@@ -17,7 +17,7 @@ function isAnswers(value: unknown): value is QuizAnswers {
 }
 
 /** Answers that could not be saved before the page closed. `storage` throws where the browser forbids it. */
-export function createUnsavedAnswers(storage: () => Store) {
+export function createUnsavedAnswers(storage: () => UnsavedAnswersStorage) {
   return {
     read(attemptId: string): QuizAnswers {
       const kept = readJson(storage, keyOf(attemptId));

@@ -1,7 +1,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
 import { readKeySuffixes, readText, removeItem, writeText } from '@repo/ui/browser-storage';
-import type { Store } from '#components/player/unsent-progress.ts';
+import type { UnsentProgressStorage } from '#components/player/unsent-progress.ts';
 import { maxCommitCharacters } from './frame-message.ts';
 
 export type KeptCommitKeys = {
@@ -24,7 +24,7 @@ const encrypted = managedNonce(xchacha20poly1305);
  * of the same person and lecture. Nothing here waits, because a page that is being left runs no later task.
  */
 export function createKeptCommit(
-  storage: () => Store,
+  storage: () => UnsentProgressStorage,
   { name, key, now = Date.now }: KeptCommitKeys & { now?: () => number },
 ) {
   const cipher = encrypted(hexToBytes(key));

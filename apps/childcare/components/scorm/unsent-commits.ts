@@ -1,5 +1,5 @@
 import { readKeySuffixes } from '@repo/ui/browser-storage';
-import type { Store } from '#components/player/unsent-progress.ts';
+import type { UnsentProgressStorage } from '#components/player/unsent-progress.ts';
 
 /** Sends a text; resolves to the HTTP status, 0 when the service was not reached. */
 type PostText = (path: string, text: string) => Promise<number>;
@@ -15,7 +15,10 @@ const mayRetryLater = (status: number) =>
  * Unsent commits of SCOs, kept by the page around their frame: they outlive the frame, and other packages cannot read them. Each
  * commit has the SCO's whole state, so the last one of a lecture is enough.
  */
-export function createUnsentCommits(storage: Store, { userId, post }: { userId: string; post: PostText }) {
+export function createUnsentCommits(
+  storage: UnsentProgressStorage,
+  { userId, post }: { userId: string; post: PostText },
+) {
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
   const inFlight = new Map<string, Promise<boolean>>();
   const playing = new Set<string>();

@@ -16,7 +16,7 @@ import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
-import { endProgramAccess } from './end-program-access.ts';
+import { endApiAccessAndMailManagers } from './end-api-access-and-mail-managers.ts';
 import { endSessionsAndLinks } from './end-sessions-and-links.ts';
 import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
@@ -72,7 +72,11 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   async endAccess(tx, ctx, account) {
     await endSessionsAndLinks(tx, account);
     const { userId } = account;
-    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
+    const ended = await endApiAccessAndMailManagers(
+      tx,
+      { ...ctx, actor: null },
+      { userId, why: 'accessEnded' },
+    );
     const texts = [revokedKeysSentence(ended.revokedKeys), pausedWebhooksSentence(ended.pausedWebhooks)];
     return { audit: ended, text: texts.filter((text) => text !== undefined).join(' ') || undefined };
   },
@@ -90,7 +94,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx, { oldEmail }) {
     const { actor, clock } = ctx;
-    await endSessionsAndLinks(tx, { userId: actor.id, formerEmail: oldEmail, now: clock() });
+    await endSessionsAndLinks(tx, { userId: actor.id, withdrawInvitationsTo: oldEmail, now: clock() });
     // The link proves control of the new mailbox, not who uses this session.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
     return { session: await restartEndedSession(accountAdapter, tx, ctx, continued) };

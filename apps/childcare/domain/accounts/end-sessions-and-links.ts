@@ -8,7 +8,11 @@ import { voidVerificationLinks } from './verification-links.ts';
  */
 export async function endSessionsAndLinks(
   tx: ChildcareDb,
-  { userId, formerEmail, now }: { userId: string; formerEmail?: string | undefined; now: Date },
+  {
+    userId,
+    withdrawInvitationsTo: formerEmail,
+    now,
+  }: { userId: string; withdrawInvitationsTo?: string | undefined; now: Date },
 ): Promise<void> {
   await tx.user.update({
     where: { id: userId },

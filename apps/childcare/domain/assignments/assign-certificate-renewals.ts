@@ -66,7 +66,7 @@ async function planAgain(
   ctx: SignedInContext,
   { centre, ids }: { centre: Centre; ids: string[] },
 ) {
-  const { maxLearners, billingEnabled, seated } = await lockAndReadSeats(tx, centre);
+  const { maxLearners, billingEnabled, seatedLearnerIds: seated } = await lockAndReadSeats(tx, centre);
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id IN (SELECT course_id FROM certificate WHERE certificate_id = ANY(${ids}))
     ORDER BY id FOR SHARE`;

@@ -13,7 +13,7 @@ import { findGroupMembers } from '#domain/centre/assignable-people.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
@@ -114,7 +114,7 @@ async function storePairs(
 }
 
 /**
- * The bulk form of `upsertEnrollment` for unbilled pairs. A finished course completes its assignment at once and issues a
+ * The bulk form of `upsertEnrollmentAndRecompute` for unbilled pairs. A finished course completes its assignment at once and issues a
  * missing certificate. Returns the completed assignments.
  */
 async function upsertEnrollments(
@@ -132,7 +132,7 @@ async function upsertEnrollments(
     SELECT e.id AS "enrollmentId", e.course_id AS "courseId"
     FROM assignment a JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
     WHERE a.id = ANY(${ids}) AND e.progress = 100 ORDER BY e.id`;
-  for (const one of through) await recomputeProgress(tx, { ...one, isAssigning: true, now });
+  for (const one of through) await recomputeProgressAndComplete(tx, { ...one, isAssigning: true, now });
   const completed = await tx.assignment.findMany({
     where: { id: { in: ids }, status: 'COMPLETED' },
     select: { id: true },
@@ -150,9 +150,9 @@ async function planInCentre(
   const facts = await readFacts(tx, centre, wanted);
   const planned: Made[] = [];
   const skipped: BulkAssignmentAnswer['skipped'] = [];
-  let freeSeats = facts.maxLearners - facts.seated.size;
+  let freeSeats = facts.maxLearners - facts.seatedLearnerIds.size;
   for (const learnerId of wanted.learnerIds) {
-    let hasSeat = facts.seated.has(learnerId);
+    let hasSeat = facts.seatedLearnerIds.has(learnerId);
     for (const courseId of wanted.courseIds) {
       const pair = { learnerId, courseId };
       const course = facts.courses.get(courseId);
@@ -184,7 +184,7 @@ function countLearners(pairs: readonly { learnerId: string }[]): number {
  * Runs inside the caller's transaction, in a fixed number of statements plus a few for each finished course. Opens no
  * checkouts: billed pairs wait to be paid one by one.
  */
-export async function assignInCentre(
+export async function assignInCentreAndNotify(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   { centre, wanted }: { centre: CentreId; wanted: Wanted },
@@ -264,7 +264,7 @@ export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Prom
     async (tx) => {
       const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const wanted = await findWanted(tx, centre, { body, now: ctx.clock() });
-      const assigned = await assignInCentre(tx, ctx, {
+      const assigned = await assignInCentreAndNotify(tx, ctx, {
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });

@@ -6,13 +6,13 @@ import type { Checkout } from '@repo/payments/payments';
 import type { CreateAssignmentBody, CreatedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { openCheckout } from '#domain/payments/open-checkout.ts';
+import { createCheckoutAtProvider } from '#domain/payments/create-checkout-at-provider.ts';
 import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { upsertEnrollment } from './upsert-enrollment.ts';
+import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
 type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
@@ -74,7 +74,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
         },
       });
     } else {
-      await upsertEnrollment(tx, { learnerId: learner.id, courseId: course.id, deadline }, now);
+      await upsertEnrollmentAndRecompute(tx, { learnerId: learner.id, courseId: course.id, deadline }, now);
     }
     const row = await tx.assignment.findUniqueOrThrow({
       where: { id: assignment.id },
@@ -96,7 +96,7 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
   });
   if (!isBilled(pair)) return null;
   const paymentId = newId();
-  const checkout = await openCheckout(ctx, { paymentId, ...pair });
+  const checkout = await createCheckoutAtProvider(ctx, { paymentId, ...pair });
   return { paymentId, checkout, amountSgd: pair.course.priceSgd };
 }
 

@@ -41,7 +41,7 @@ export function managedAssignmentsWhere(actor: ChildcareActor): Prisma.Assignmen
 }
 
 /** Throws assignmentNotFound, also for another centre's. */
-export async function getAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {
+export async function getManagedAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {
   const row = await ctx.db.assignment.findFirst({
     where: { AND: [{ id }, managedAssignmentsWhere(ctx.actor)] },
     select: assignmentSelect,

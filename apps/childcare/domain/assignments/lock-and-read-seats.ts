@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 
 export type Seats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {
   /** Learners with a live assignment. */
-  seated: Set<string>;
+  seatedLearnerIds: Set<string>;
 };
 
 /**
@@ -19,5 +19,5 @@ export async function lockAndReadSeats(tx: ChildcareDb, centre: Pick<Centre, 'id
   const seated = await tx.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT learner_id AS id FROM assignment
     WHERE organization_id = ${centre.id} AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')`;
-  return { ...limits, seated: new Set(seated.map(({ id }) => id)) };
+  return { ...limits, seatedLearnerIds: new Set(seated.map(({ id }) => id)) };
 }

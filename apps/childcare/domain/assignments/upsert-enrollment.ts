@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 
 /** An existing enrollment gets the assignment's deadline. A finished course completes the assignment at once. */
-export async function upsertEnrollment(
+export async function upsertEnrollmentAndRecompute(
   tx: ChildcareDb,
   { learnerId, courseId, deadline }: { learnerId: string; courseId: string; deadline: Date | null },
   now: Date,
@@ -13,5 +13,5 @@ export async function upsertEnrollment(
     update: { deadline },
     select: { id: true },
   });
-  await recomputeProgress(tx, { courseId, enrollmentId: id, isAssigning: true, now });
+  await recomputeProgressAndComplete(tx, { courseId, enrollmentId: id, isAssigning: true, now });
 }

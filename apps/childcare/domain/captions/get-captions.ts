@@ -1,7 +1,7 @@
 import type { CaptionParams } from '@repo/schemas/childcare/caption';
 import type { Context } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function getCaptions(
   const { course } = section;
   if (canEditCourse(actor, course)) return found.vtt;
   // An enrolled learner can continue an archived course.
-  if ((await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
+  if ((await findOpenEnrollmentId(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
   if (course.status !== 'PUBLISHED') throw errors.captionsNotFound();
   if (isPreview) return found.vtt;
   throw actor === null ? errors.unauthorized() : errors.forbidden();

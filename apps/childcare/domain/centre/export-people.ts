@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
-import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
+import { type CentrePerson, findMatchingPeopleIds, readCentrePeople } from './list-people.ts';
 import { peopleStateLabels, peopleStateOf } from './people-state.ts';
 
 const columns: readonly CsvColumn<CentrePerson>[] = [
@@ -28,7 +28,7 @@ export async function* exportPeople(
   const now = ctx.clock();
   const centre = await getManagedCentre(ctx, db, organizationId);
   const scope = { organizationId: centre.id, now };
-  const found = await findPeople(db, { ...group, ...scope, order: { sort, descending } });
+  const found = await findMatchingPeopleIds(db, { ...group, ...scope, order: { sort, descending } });
   await recordAudit(db, ctx, {
     action: 'people.export',
     targetType: 'people',
@@ -36,6 +36,6 @@ export async function* exportPeople(
     organizationId: centre.id,
     after: { list: 'learners' },
   });
-  const parts = readInParts(found, (ids) => readPeople(db, { ...scope, ids }));
+  const parts = readInParts(found, (ids) => readCentrePeople(db, { ...scope, ids }));
   yield* formatCsvParts(columns, parts);
 }

@@ -54,7 +54,7 @@ export async function getOverview(
 }
 
 /** Index: assignment_organization_id_status_idx. */
-export function listAssignedCourses({
+export function listCoursesAssignedInOwnCentre({
   db,
   actor,
 }: SignedInContext): Promise<readonly { id: string; title: string }[]> {

@@ -27,7 +27,7 @@ type Found = { total: number; ids: string[] };
 const mostPlaces = 2_000_000_000;
 
 /** In the order of `ids`. */
-export function readPeople(
+export function readCentrePeople(
   db: ChildcareDb,
   scope: { organizationId: string; ids: string[]; now: Date },
 ): Promise<CentrePerson[]> {
@@ -58,11 +58,11 @@ export async function listPeople(
     SELECT (SELECT count(*)::int FROM wanted) AS total,
       ARRAY(SELECT id FROM wanted WHERE place > ${first} AND place <= ${first + limit} ORDER BY place) AS ids`;
   const { ids, total } = found;
-  return { organization, people: await readPeople(db, { organizationId, ids, now }), total };
+  return { organization, people: await readCentrePeople(db, { organizationId, ids, now }), total };
 }
 
 /** The ids of matching people, in list order. */
-export async function findPeople(
+export async function findMatchingPeopleIds(
   db: ChildcareDb,
   wanted: Parameters<typeof matchingPeopleSql>[0],
 ): Promise<{ id: string }[]> {

@@ -3,7 +3,7 @@ import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A manager who is in no centre has none to manage. Throws forbidden. */
-export function centreOf({ actor }: CentreManagerContext): string {
+export function ownCentreIdOrThrow({ actor }: CentreManagerContext): string {
   if (actor.organizationId === null) throw errors.forbidden();
   return actor.organizationId;
 }
@@ -12,10 +12,10 @@ export function centreOf({ actor }: CentreManagerContext): string {
  * Serialises with what ends a manager's API keys. Who has not proven the address may make neither keys nor webhooks: the account can
  * still go to the address's owner. Throws forbidden, managerNotConfirmed.
  */
-export async function lockProvenManager(tx: ChildcareDb, ctx: CentreManagerContext): Promise<void> {
+export async function lockSelfAsProvenManager(tx: ChildcareDb, ctx: CentreManagerContext): Promise<void> {
   const [manager] = await tx.$queryRaw<{ isProven: boolean }[]>`
     SELECT email_verified_at IS NOT NULL AS "isProven" FROM "user"
-    WHERE id = ${ctx.actor.id} AND organization_id = ${centreOf(ctx)}
+    WHERE id = ${ctx.actor.id} AND organization_id = ${ownCentreIdOrThrow(ctx)}
       AND role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL FOR SHARE`;
   if (!manager) throw errors.forbidden();
   if (!manager.isProven) throw errors.managerNotConfirmed();

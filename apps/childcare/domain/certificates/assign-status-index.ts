@@ -32,7 +32,7 @@ async function setIfNone(db: ChildcareDb, id: string, statusIndex: number): Prom
  * The place of a certificate in the status lists, given out once: the column is unique, and set while it is null. Random, so that
  * a badge's place does not tell who got theirs before and after.
  */
-export async function assignStatusIndex(
+export async function getOrAssignStatusIndex(
   db: ChildcareDb,
   { id, statusIndex }: { id: string; statusIndex: number | null },
   draw: (below: number) => number = randomInt,

@@ -4,7 +4,7 @@ import { bakePng, bakeSvg } from '@repo/certificates/bake-badge';
 import type { BadgeFormat } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assignStatusIndex } from './assign-status-index.ts';
+import { getOrAssignStatusIndex } from './assign-status-index.ts';
 import { getOwnCertificate } from './find-own-certificate.ts';
 
 type Badge = { contentType: string; content: Uint8Array<ArrayBuffer> };
@@ -42,7 +42,7 @@ export async function signOwnBadge(
     cpdPoints: row.cpdPoints.toNumber(),
     issuedAt: row.issuedAt,
     expiresAt: row.expiresAt,
-    statusIndex: await assignStatusIndex(db, row),
+    statusIndex: await getOrAssignStatusIndex(db, row),
     serviceName,
     publicUrl,
   });

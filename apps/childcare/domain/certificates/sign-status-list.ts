@@ -10,7 +10,7 @@ async function isList({ db }: Pick<Context, 'db'>, list: number): Promise<boolea
 }
 
 /** A signed Bitstring Status List of which badges are revoked. Throws statusListNotFound. */
-export async function signStatusList(
+export async function signRevocationStatusList(
   ctx: Pick<Context, 'db' | 'badges' | 'publicUrl' | 'clock'>,
   name: string,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { createVersionedCache } from '@repo/db/versioned-cache';
 /** Changes whenever any page may change, on any instance. Null before the first course. */
 export const catalogueVersionSql = Prisma.sql`(SELECT value::text FROM catalogue_stamp)`;
 
-/** Answers of `listCoursesAsJson` by query. */
+/** Answers of `listVisibleCoursesAsJson` by query. */
 export const catalogueJsonCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** `catalogueVersionSql` alone; `none` before the first course. */

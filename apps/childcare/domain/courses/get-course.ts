@@ -7,7 +7,7 @@ import {
   quizWithSolutions,
 } from '@repo/schemas/childcare/quiz';
 import type { Context } from '#domain/context.ts';
-import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
@@ -54,12 +54,12 @@ async function viewOf(
   course: { id: string; createdById: string },
 ): Promise<LectureView> {
   if (canEditCourse(actor, course)) return 'author';
-  const enrollment = await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id });
+  const enrollment = await findOpenEnrollmentId(db, { userId: actor?.id, courseId: course.id });
   return enrollment === null ? 'other' : 'enrolled';
 }
 
 /** By id, slug or former slug. Throws courseNotFound, also for a hidden course. */
-export async function getCourse(
+export async function getVisibleCourse(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idOrSlug: string,
 ): Promise<CourseDetail> {

@@ -92,7 +92,7 @@ async function readPage(
  * is returned while the catalogue's version is unchanged, except for SUPER_ADMIN. Indexes:
  * course_status_published_at_id_idx, course_category_id_status_idx.
  */
-export async function listCoursesAsJson(
+export async function listVisibleCoursesAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
 ): Promise<string> {
@@ -106,16 +106,16 @@ export async function listCoursesAsJson(
   return answer.value;
 }
 
-/** For server components; the API route sends the text of `listCoursesAsJson` unparsed. */
-export async function listCourses(
+/** For server components; the API route sends the text of `listVisibleCoursesAsJson` unparsed. */
+export async function listVisibleCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
 ): Promise<CoursesAnswer> {
-  return JSON.parse(await listCoursesAsJson(ctx, query));
+  return JSON.parse(await listVisibleCoursesAsJson(ctx, query));
 }
 
 /** The newest titles and subtitles that match the other filters; a misspelt search is corrected by their words. */
-export async function listTitlesAndSubtitles(
+export async function listVisibleTitlesForSpelling(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<string[]> {

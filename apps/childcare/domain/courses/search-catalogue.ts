@@ -1,6 +1,6 @@
 import type { CourseQuery, CoursesAnswer } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
-import { listCourses, listTitlesAndSubtitles } from './list-courses.ts';
+import { listVisibleCourses, listVisibleTitlesForSpelling } from './list-courses.ts';
 import { findNearestTitleWords } from './nearest-spelling.ts';
 
 export type FoundCourses = CoursesAnswer & {
@@ -13,11 +13,11 @@ export async function searchCatalogue(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<FoundCourses> {
-  const answer = await listCourses(ctx, query);
+  const answer = await listVisibleCourses(ctx, query);
   if (answer.total > 0 || !query.search) return { ...answer, searchedFor: null };
-  const words = findNearestTitleWords(query.search, await listTitlesAndSubtitles(ctx, query));
+  const words = findNearestTitleWords(query.search, await listVisibleTitlesForSpelling(ctx, query));
   if (words === null) return { ...answer, searchedFor: null };
-  const found = await listCourses(ctx, { ...query, correctedWords: words });
+  const found = await listVisibleCourses(ctx, { ...query, correctedWords: words });
   // The same words in another order are no correction.
   const isSame = words.join(' ') === query.search.normalize('NFC').trim().toLowerCase();
   return { ...found, searchedFor: isSame ? null : words.join(' ') };

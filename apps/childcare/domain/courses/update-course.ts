@@ -12,7 +12,7 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-payments.ts';
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
-import { getCourse } from './get-course.ts';
+import { getVisibleCourse } from './get-course.ts';
 
 type Stored = {
   id: string;
@@ -132,7 +132,7 @@ export async function updateCourse(
       data: changesOf(body, course, ctx.clock()),
       select: { id: true },
     });
-    return getCourse({ db: tx, actor }, id);
+    return getVisibleCourse({ db: tx, actor }, id);
   });
   if (body.status !== undefined) deferExpireAndRefundAtProvider(ctx);
   return changed;

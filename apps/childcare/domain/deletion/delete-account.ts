@@ -1,7 +1,7 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { endSessionsAndLinks } from '#domain/accounts/end-sessions-and-links.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -34,7 +34,7 @@ export async function deleteAccount(
     });
     const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    await endProgramAccess(tx, ctx, { userId, why: 'creatorDeactivated' });
+    await endApiAccessAndMailManagers(tx, ctx, { userId, why: 'creatorDeactivated' });
     await endSessionsAndLinks(tx, { userId, now });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
     return noted.dueAt;

@@ -53,7 +53,7 @@ export async function readCourseAccess(
 }
 
 /** Null when there is no open enrollment, or no user. */
-export async function findOpenEnrollment(
+export async function findOpenEnrollmentId(
   db: ChildcareDb,
   { userId, courseId }: { userId: string | undefined; courseId: string },
 ): Promise<string | null> {

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { listCoursesAwaitingPayment } from './list-courses-awaiting-payment.ts';
+import { listOwnCoursesAwaitingPayment } from './list-courses-awaiting-payment.ts';
 
 const database = useChildcareDatabase();
 
@@ -33,6 +33,8 @@ it('a learner is shown what waits for payment, and neither what is open, cancell
   await assign(other.id, 'of another', { paymentStatus: 'PENDING' });
   const begun = await assign(person.id, 'begun before', { paymentStatus: 'PENDING' });
   await createEnrollment(db, { userId: person.id, courseId: begun.id });
-  const titles = (await listCoursesAwaitingPayment({ db, actor: actorOf(person) })).map(({ title }) => title);
+  const titles = (await listOwnCoursesAwaitingPayment({ db, actor: actorOf(person) })).map(
+    ({ title }) => title,
+  );
   expect(titles).toEqual(['pending', 'expired']);
 });

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 export type CourseAwaitingPayment = { courseId: string; title: string; slug: string };
 
 /** Courses that the caller cannot start until their centre pays. Index: assignment_learner_id_course_id_idx. */
-export function listCoursesAwaitingPayment({
+export function listOwnCoursesAwaitingPayment({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly CourseAwaitingPayment[]> {

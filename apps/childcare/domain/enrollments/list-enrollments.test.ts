@@ -7,7 +7,7 @@ import { startStatementCounter } from '@repo/testing/statement-counter';
 import { expect, it, onTestFinished } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
-import { listEnrollmentsAsJson } from './list-enrollments.ts';
+import { listOwnEnrollmentsAsJson } from './list-enrollments.ts';
 
 const database = useChildcareDatabase();
 const { send } = useChildcareService(database);
@@ -78,7 +78,7 @@ it('answers concurrent learners in one statement, each with their own', async ()
     learners.push(learner);
   }
   const list = (learner: Awaited<ReturnType<typeof createUser>>) =>
-    listEnrollmentsAsJson({ db, actor: actorOf(learner) });
+    listOwnEnrollmentsAsJson({ db, actor: actorOf(learner) });
   await Promise.all(learners.map(list));
   counter.countSinceLastCall();
   const answers = await Promise.all(learners.map(list));

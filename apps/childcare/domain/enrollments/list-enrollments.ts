@@ -43,7 +43,7 @@ async function readEnrollments(
  * The JSON of `enrollmentsAnswer`: earliest deadline first, then the newest. Concurrent reads of several learners are one
  * statement.
  */
-export async function listEnrollmentsAsJson({
+export async function listOwnEnrollmentsAsJson({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<JsonText> {

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { listLearning } from './list-learning.ts';
+import { listOwnLearning } from './list-learning.ts';
 
 const database = useChildcareDatabase();
 
@@ -15,7 +15,7 @@ async function createLearner() {
   const person = await createUser(database.db);
   const { id } = person;
   const actor = actorOf(person);
-  return { id, list: () => listLearning({ db: database.db, actor }) };
+  return { id, list: () => listOwnLearning({ db: database.db, actor }) };
 }
 
 it('continues with the lesson that was opened last, then with the first that is not done', async () => {

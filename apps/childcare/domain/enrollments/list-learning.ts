@@ -29,7 +29,7 @@ const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
  * Earliest deadline first, then last opened. One statement. Indexes: enrollment_user_id_course_id_key,
  * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
-export function listLearning({
+export function listOwnLearning({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly LearningRow[]> {

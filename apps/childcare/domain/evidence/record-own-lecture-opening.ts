@@ -8,7 +8,7 @@ import { recordOpeningAndIssueCertificateInTransaction } from './record-opening-
  * Records that the caller opened a lecture that they learn; later calls return the first time. Throws lectureNotFound, forbidden
  * without an enrollment, paymentRequired.
  */
-export async function recordOwnLectureOpening(
+export async function recordOwnOpeningAndIssueCertificate(
   ctx: SignedInContext,
   lectureId: string,
 ): Promise<OpenedLectureAnswer> {

@@ -5,7 +5,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddressAndRevokeCredentials } from '#domain/accounts/prove-address-and-revoke-credentials.ts';
-import { assignInCentre } from '#domain/assignments/bulk-assign.ts';
+import { assignInCentreAndNotify } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
@@ -39,7 +39,7 @@ async function assignPlanned(
     if (!first) continue;
     const courseIds = courses.map(({ courseId }) => courseId);
     const wanted = { ...first, learnerIds: [userId], courseIds };
-    const { skipped } = await assignInCentre(tx, ctx, { centre: invitation.organization, wanted });
+    const { skipped } = await assignInCentreAndNotify(tx, ctx, { centre: invitation.organization, wanted });
     for (const { courseId, reason } of skipped) {
       await tx.invitationCourse.updateMany({
         where: { invitationId: invitation.id, courseId },

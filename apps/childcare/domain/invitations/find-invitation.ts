@@ -50,7 +50,7 @@ export function managedInvitationsSql({ role, organizationId }: SignedInContext[
 }
 
 /** Throws invitationNotFound. */
-export async function getInvitation(
+export async function getManagedInvitation(
   tx: ChildcareDb,
   ctx: SignedInContext,
   { id, lock = false }: { id: string; lock?: boolean },

@@ -5,7 +5,7 @@ import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkInvitationRows, errorOfProblem } from './check-invitation-rows.ts';
-import { getInvitation } from './find-invitation.ts';
+import { getManagedInvitation } from './find-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 import { sendInvitations } from './send-invitations.ts';
 
@@ -24,7 +24,7 @@ export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitati
       if (problem) throw errorOfProblem(problem);
       const [id] = await sendInvitations(tx, ctx, centre, judged?.invitee ? [judged.invitee] : []);
       if (id === undefined) throw errors.invalid();
-      return getInvitation(tx, ctx, { id });
+      return getManagedInvitation(tx, ctx, { id });
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
-import { getInvitation, invitationExpiry } from './find-invitation.ts';
+import { getManagedInvitation, invitationExpiry } from './find-invitation.ts';
 
 /**
  * Mails a new link that works for 14 days; the earlier one stops working. Throws invitationNotFound, also for another
@@ -19,9 +19,9 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
   return inTransaction(ctx.db, async (tx) => {
     await assertAddressProven({ db: tx, actor: ctx.actor });
     // Locks the centre before the invitation, in the order of all writers.
-    const { organizationId, email: address } = await getInvitation(tx, ctx, { id });
+    const { organizationId, email: address } = await getManagedInvitation(tx, ctx, { id });
     await assertWithinInvitationLimits(tx, { organizationId, emails: [address], now });
-    const { status } = await getInvitation(tx, ctx, { id, lock: true });
+    const { status } = await getManagedInvitation(tx, ctx, { id, lock: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     const { token, hash } = createToken();
     const { organization, name, email } = await tx.invitation.update({
@@ -36,6 +36,6 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
       token,
     });
     await queueMails(tx, ctx, [mail], { notAfter: expiresAt });
-    return getInvitation(tx, ctx, { id });
+    return getManagedInvitation(tx, ctx, { id });
   });
 }

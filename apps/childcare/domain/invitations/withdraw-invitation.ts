@@ -3,7 +3,7 @@ import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getInvitation } from './find-invitation.ts';
+import { getManagedInvitation } from './find-invitation.ts';
 
 /**
  * The link stops working, and planned courses are not assigned. Throws invitationNotFound, also for another centre's;
@@ -11,7 +11,7 @@ import { getInvitation } from './find-invitation.ts';
  */
 export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
   return inTransaction(ctx.db, async (tx) => {
-    const { status, organizationId } = await getInvitation(tx, ctx, { id, lock: true });
+    const { status, organizationId } = await getManagedInvitation(tx, ctx, { id, lock: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     await tx.invitation.update({ where: { id }, data: { withdrawnAt: ctx.clock() } });
     await recordAudit(tx, ctx, {
@@ -20,6 +20,6 @@ export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<In
       targetId: id,
       organizationId,
     });
-    return getInvitation(tx, ctx, { id });
+    return getManagedInvitation(tx, ctx, { id });
   });
 }

@@ -2,11 +2,11 @@ import { inTransaction } from '@repo/db/childcare';
 import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
 import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
-import { nextLecturePosition } from './next-lecture-position.ts';
+import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 
 /** Adds a lecture at the end of a section and recomputes progress. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
@@ -19,12 +19,12 @@ export async function addLecture(
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
-    const position = await nextLecturePosition(tx, sectionId);
+    const position = await nextLecturePositionOrThrow(tx, sectionId);
     const lecture = await tx.lecture.create({
       data: { ...toLectureColumns(body), title, type, sectionId, position },
       select: lectureSelect,
     });
-    await recomputeProgress(tx, { courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
     return toVisibleLecture(lecture, 'author');
   });
 }

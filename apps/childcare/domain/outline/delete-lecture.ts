@@ -1,7 +1,10 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import {
+  lockEnrollmentsOfCourse,
+  recomputeProgressAndComplete,
+} from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
@@ -11,10 +14,10 @@ export async function deleteLecture(
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
-    await lockEnrollments(tx, place.courseId);
+    await lockEnrollmentsOfCourse(tx, place.courseId);
     const { count } = await tx.lecture.deleteMany({ where: { id: lectureId, sectionId: place.sectionId } });
     if (count === 0) throw errors.lectureNotFound();
-    await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
   });
   return { message: 'The lecture is deleted' };
 }

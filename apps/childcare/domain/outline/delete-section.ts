@@ -1,6 +1,9 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import {
+  lockEnrollmentsOfCourse,
+  recomputeProgressAndComplete,
+} from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
@@ -10,9 +13,9 @@ export async function deleteSection(
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
-    await lockEnrollments(tx, place.courseId);
+    await lockEnrollmentsOfCourse(tx, place.courseId);
     await tx.section.delete({ where: { id: place.sectionId } });
-    await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
   });
   return { message: 'The section is deleted' };
 }

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { assertOrderNotStale } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
-import { nextLecturePosition } from './next-lecture-position.ts';
+import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storePositions } from './store-order.ts';
 
@@ -38,7 +38,7 @@ export async function moveLecture(
   }
   assertOrderNotStale(present, target.expectedOrder, errors.changedMeanwhile);
   if (isElsewhere) {
-    const position = await nextLecturePosition(tx, to);
+    const position = await nextLecturePositionOrThrow(tx, to);
     await tx.$executeRaw`UPDATE lecture SET section_id = ${to}, position = ${position} WHERE id = ${lectureId}`;
   }
   if (target.place === undefined) return true;

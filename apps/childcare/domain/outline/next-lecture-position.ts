@@ -7,7 +7,7 @@ const mostLectures = 500;
  * The position after a section's last lecture; the caller has locked the course. Throws invalid when `lecturesToAdd` exceed the
  * section's limit.
  */
-export async function nextLecturePosition(
+export async function nextLecturePositionOrThrow(
   tx: ChildcareDb,
   sectionId: string,
   lecturesToAdd = 1,

@@ -5,7 +5,7 @@ import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import type { Context } from '#domain/context.ts';
 import { applyRefund } from './apply-refund.ts';
-import { endPendingPayment } from './end-pending-payment.ts';
+import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
 import { raisePaymentAlert, raiseRefundFailedAlert } from './raise-payment-alert.ts';
@@ -70,8 +70,8 @@ async function settle(
 ) {
   const { paymentIntentId } = subjectOfEvent(event);
   if (event.kind === 'paid') await markPaidAndEnroll(tx, ctx, { payment, paymentIntentId });
-  if (event.kind === 'expired') await endPendingPayment(tx, ctx, payment, 'EXPIRED');
-  if (event.kind === 'failed') await endPendingPayment(tx, ctx, payment, 'FAILED');
+  if (event.kind === 'expired') await endPendingPaymentAndNotify(tx, ctx, payment, 'EXPIRED');
+  if (event.kind === 'failed') await endPendingPaymentAndNotify(tx, ctx, payment, 'FAILED');
   if (event.kind === 'refunded') await applyRefund(tx, ctx, { payment, refund: event });
 }
 
@@ -110,7 +110,10 @@ function paymentIntentOf(event: HandledEvent): string | null {
  * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
  * raise an alert. Returns the id of the settled payment, if any.
  */
-export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<SettledPaymentId | null> {
+export async function applyPaymentEventOnce(
+  ctx: Tools,
+  event: PaymentEvent,
+): Promise<SettledPaymentId | null> {
   if (event.kind === 'ignored' || event.kind === 'account-changed' || event.kind === 'processing')
     return null;
   const handled: HandledEvent = event;

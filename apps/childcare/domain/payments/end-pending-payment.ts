@@ -2,10 +2,10 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { paymentFailedKind } from '#notifications/centre-kinds.ts';
 import type { LockedPayment } from './lock-payment.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
+import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 
 /** The assignment can be paid for again. Does nothing for a payment that is not pending. */
-export async function endPendingPayment(
+export async function endPendingPaymentAndNotify(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   payment: LockedPayment,
@@ -17,5 +17,5 @@ export async function endPendingPayment(
     where: { id: payment.assignmentId, paymentStatus: 'PENDING' },
     data: { paymentStatus: status },
   });
-  if (status === 'FAILED') await notifyOfPayment(tx, ctx, paymentFailedKind, payment);
+  if (status === 'FAILED') await notifyAssignerOfPayment(tx, ctx, paymentFailedKind, payment);
 }

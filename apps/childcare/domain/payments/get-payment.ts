@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { managedPaymentsSql, readPayments } from './payment-rows.ts';
 
 /** A payment of the caller's centre, for SUPER_ADMIN any. Throws paymentNotFound. */
-export async function getPayment(ctx: ManagerContext, id: string): Promise<Payment> {
+export async function getManagedPayment(ctx: ManagerContext, id: string): Promise<Payment> {
   const where = Prisma.sql`p.id = ${id} AND ${managedPaymentsSql(ctx)}`;
   const [payment] = await readPayments(ctx.db, { where, limit: 1 });
   if (!payment) throw errors.paymentNotFound();

@@ -1,11 +1,11 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { beginAssignment } from '#domain/assignments/begin-assignment.ts';
+import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
 import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
+import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
@@ -15,7 +15,7 @@ type Tools = Pick<Context, 'keys' | 'clock'>;
  */
 async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id: payment.id }, data: { courseWithdrawn: true } });
-  await notifyOfPayment(tx, ctx, paymentReturnedKind, payment);
+  await notifyAssignerOfPayment(tx, ctx, paymentReturnedKind, payment);
 }
 
 /**
@@ -53,6 +53,6 @@ export async function markPaidAndEnroll(
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   if (!isLive) return;
-  await beginAssignment(tx, ctx, assignment);
-  await notifyOfPayment(tx, ctx, paymentReceivedKind, payment);
+  await enrollForAssignmentAndNotify(tx, ctx, assignment);
+  await notifyAssignerOfPayment(tx, ctx, paymentReceivedKind, payment);
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
-import { getPayment } from './get-payment.ts';
+import { getManagedPayment } from './get-payment.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
 
@@ -14,7 +14,7 @@ import { refundWholePayment } from './refund-whole-payment.ts';
  */
 export async function refundDuePayment(ctx: SuperAdminContext, id: string): Promise<Payment> {
   assertRecentProof(ctx);
-  const payment = await getPayment(ctx, id);
+  const payment = await getManagedPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;
   if (payment.dispute?.status === 'OPEN') {
     const message = 'A bank disputes this payment, so it cannot be refunded before that is decided';
@@ -34,5 +34,5 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     organizationId: payment.organization.id,
   });
   deferExpireAndRefundAtProvider(ctx);
-  return getPayment(ctx, id);
+  return getManagedPayment(ctx, id);
 }

@@ -11,7 +11,7 @@ import {
 } from '#notifications/centre-kinds.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment, lockPayment } from './lock-payment.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
+import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 import { raisePartlyLostDisputeAlert } from './raise-payment-alert.ts';
 
 type Tools = Pick<Context, 'clock'>;
@@ -138,7 +138,7 @@ export async function settleDisputes(
   const isLossUndone = unsettled.some(({ settledAs }) => settledAs === 'LOST');
   const status = await settlePayment(tx, ctx, { payment, isWholeGone, isLossUndone });
   const kind = kindOf(payment, status, unsettled);
-  if (kind !== null) await notifyOfPayment(tx, ctx, kind, payment);
+  if (kind !== null) await notifyAssignerOfPayment(tx, ctx, kind, payment);
   if (!isWholeGone) {
     for (const dispute of unsettled.filter(isLost))
       await raisePartlyLostDisputeAlert(tx, ctx, { dispute, paymentId: payment.id });

@@ -1,8 +1,13 @@
 import type { SuperAdminContext } from '#domain/context.ts';
 
-export type MonthFigures = { people: number; learning: number; certificates: number; paidSgd: number };
+export type MonthFigures = {
+  newPeople: number;
+  startedCourses: number;
+  issuedCertificates: number;
+  netPaidSgd: number;
+};
 export type PlatformFigures = {
-  people: number;
+  activePeople: number;
   centres: number;
   /** The last twelve months by the Singapore calendar, the current one last. */
   months: MonthFigures[];
@@ -23,11 +28,11 @@ export async function getPlatformFigures({ db, clock }: SuperAdminContext): Prom
         date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Singapore'), interval '1 month') AS month
     )
     SELECT
-      (SELECT count(*)::int FROM "user" u WHERE u.created_at >= m.begins AND u.created_at < m.ends) AS people,
-      (SELECT count(*)::int FROM enrollment e WHERE e.created_at >= m.begins AND e.created_at < m.ends) AS learning,
-      (SELECT count(*)::int FROM certificate c WHERE c.issued_at >= m.begins AND c.issued_at < m.ends) AS certificates,
+      (SELECT count(*)::int FROM "user" u WHERE u.created_at >= m.begins AND u.created_at < m.ends) AS "newPeople",
+      (SELECT count(*)::int FROM enrollment e WHERE e.created_at >= m.begins AND e.created_at < m.ends) AS "startedCourses",
+      (SELECT count(*)::int FROM certificate c WHERE c.issued_at >= m.begins AND c.issued_at < m.ends) AS "issuedCertificates",
       (SELECT COALESCE(sum(p.amount_sgd - p.refunded_sgd), 0)::float8 FROM payment p
-        WHERE p.status = 'PAID' AND p.paid_at >= m.begins AND p.paid_at < m.ends) AS "paidSgd"
+        WHERE p.status = 'PAID' AND p.paid_at >= m.begins AND p.paid_at < m.ends) AS "netPaidSgd"
     FROM months m ORDER BY m.begins`;
-  return { people: totals?.people ?? 0, centres: totals?.centres ?? 0, months };
+  return { activePeople: totals?.people ?? 0, centres: totals?.centres ?? 0, months };
 }

@@ -49,9 +49,9 @@ it('the figures are of Singapore months; what went back is no income', async () 
       { ...paid, status: 'REFUNDED', paidAt: new Date('2026-02-28T16:30:00Z') },
     ],
   });
-  const { people, centres, months } = await getPlatformFigures(contextOf(world));
-  expect([people, centres, months.length]).toEqual([5, 2, 12]);
-  expect(months.slice(-3).map(({ paidSgd }) => paidSgd)).toEqual([0, 60, 40]);
+  const { activePeople, centres, months } = await getPlatformFigures(contextOf(world));
+  expect([activePeople, centres, months.length]).toEqual([5, 2, 12]);
+  expect(months.slice(-3).map(({ netPaidSgd }) => netPaidSgd)).toEqual([0, 60, 40]);
 });
 
 it('what needs a look is named with its centre, money to give back first', async () => {

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { listLearning } from '#domain/enrollments/list-learning.ts';
+import { listOwnLearning } from '#domain/enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { findNextLesson } from './next-lesson.ts';
 
@@ -47,7 +47,7 @@ it.each([
   const { ctx, course, enrollment } = await learn({ done, last });
   const opened = await findNextLesson(ctx.db, enrollment.id);
   expect(opened?.place).toBe(place);
-  const [row] = await listLearning(ctx);
+  const [row] = await listOwnLearning(ctx);
   expect(row?.nextLesson).toEqual(opened);
   expect(
     await readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { selfEnrollment: 'open' }),

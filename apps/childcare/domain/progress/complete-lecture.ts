@@ -1,13 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
-import { recomputeProgress } from './recompute-progress.ts';
+import { recomputeProgressAndComplete } from './recompute-progress.ts';
 
 /**
  * Marks a lecture as completed and recomputes its enrollment, whose lock the caller holds. Idempotent. Returns the enrollment's
  * progress in percent.
  */
-export async function completeLecture(
+export async function completeLectureAndReturnPercent(
   tx: ChildcareDb,
   { id: lectureId, enrollmentId, courseId }: EnrolledLecture,
   now: Date,
@@ -21,7 +21,7 @@ export async function completeLecture(
     where: { enrollmentId, lectureId, isCompleted: false },
     data: { isCompleted: true, completedAt: now, updatedAt: now },
   });
-  if (count > 0) await recomputeProgress(tx, { courseId, enrollmentId, now });
+  if (count > 0) await recomputeProgressAndComplete(tx, { courseId, enrollmentId, now });
   // The lecture was completed before; this call may come with new evidence.
   else await issueCertificateIfEarned(tx, { enrollmentId, now });
   const { progress } = await tx.enrollment.findUniqueOrThrow({

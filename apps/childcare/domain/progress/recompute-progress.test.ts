@@ -4,7 +4,7 @@ import { createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, test, vi } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { completeLecture } from './complete-lecture.ts';
+import { completeLectureAndReturnPercent } from './complete-lecture.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database);
@@ -32,7 +32,7 @@ test('a lecture that is completed while another one is deleted counts', async ()
   const deleting = await db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollmentId} FOR NO KEY UPDATE`;
-      await completeLecture(
+      await completeLectureAndReturnPercent(
         tx as ChildcareDb,
         { id: read.id, courseId: course.id, enrollmentId },
         new Date(),

@@ -1,12 +1,12 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
-import { publishAssignmentEvents, publishCompletionEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents, publishFirstCompletionEvents } from '#domain/webhooks/publish-events.ts';
 
 /**
  * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
  * learner's report locks the enrollment first and the lecture second.
  */
-export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promise<void> {
+export async function lockEnrollmentsOfCourse(tx: ChildcareDb, courseId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT count(*)::int AS held
     FROM (SELECT 1 FROM enrollment WHERE course_id = ${courseId} ORDER BY id FOR NO KEY UPDATE) AS held`;
@@ -20,7 +20,7 @@ export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promis
  * of it. On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
  * lecture_progress_enrollment_id_lecture_id_key.
  */
-export async function recomputeProgress(
+export async function recomputeProgressAndComplete(
   tx: ChildcareDb,
   {
     courseId,
@@ -32,7 +32,7 @@ export async function recomputeProgress(
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
   // Waits for reports in progress: the statement below sees only rows committed before it starts, and would overwrite theirs.
-  if (enrollmentId === undefined) await lockEnrollments(tx, courseId);
+  if (enrollmentId === undefined) await lockEnrollmentsOfCourse(tx, courseId);
   const completed = await tx.$queryRaw<{ userId: string; isNew: boolean; assignmentId: string | null }[]>`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}
@@ -66,7 +66,7 @@ export async function recomputeProgress(
     ORDER BY c.user_id`;
   const clock = () => new Date(now);
   const userIds = completed.flatMap(({ userId, isNew }) => (isNew ? [userId] : []));
-  const told = await publishCompletionEvents(tx, { clock }, { courseId, userIds });
+  const told = await publishFirstCompletionEvents(tx, { clock }, { courseId, userIds });
   const untold = completed.flatMap(({ userId, assignmentId }) =>
     assignmentId === null || told.has(userId) ? [] : [assignmentId],
   );

@@ -4,7 +4,7 @@ import type { WatchAnswer, WatchBody } from '@repo/schemas/childcare/watch';
 import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { completeLecture } from './complete-lecture.ts';
+import { completeLectureAndReturnPercent } from './complete-lecture.ts';
 import { lockEnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from './record-activity-and-start-assignment.ts';
 import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
@@ -42,7 +42,7 @@ export async function recordWatchedRanges(
   const enrollmentProgress = flips
     ? await inTransaction(db, async (tx) => {
         const lecture = await lockEnrolledLecture(tx, ctx, lectureId);
-        return completeLecture(tx, lecture, now);
+        return completeLectureAndReturnPercent(tx, lecture, now);
       })
     : beat.enrollmentProgress;
   // The learner marked the lecture as completed earlier, and the certificate lacked only the evidence of watching.

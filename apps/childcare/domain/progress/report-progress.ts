@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
 import { type EnrolledLecture, lockEnrolledLecture } from './lock-enrolled-lecture.ts';
-import { recomputeProgress } from './recompute-progress.ts';
+import { recomputeProgressAndComplete } from './recompute-progress.ts';
 import { recordActivityAndStartAssignment } from './record-activity-and-start-assignment.ts';
 import { addSessionTime, maxScormSeconds } from './scorm-time.ts';
 
@@ -101,7 +101,12 @@ export async function reportProgress(
       select: { id: true },
     });
     if (after.isCompleted !== before.isCompleted)
-      await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: !after.isCompleted, now });
+      await recomputeProgressAndComplete(tx, {
+        courseId,
+        enrollmentId,
+        isTakenBack: !after.isCompleted,
+        now,
+      });
     const { progress } = await tx.enrollment.findUniqueOrThrow({
       where: { id: enrollmentId },
       select: { progress: true },

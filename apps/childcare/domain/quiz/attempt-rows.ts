@@ -2,7 +2,7 @@ import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import type { Attempt, AttemptSummary, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { attemptsExhaustedKind } from '#notifications/centre-kinds.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
@@ -31,7 +31,7 @@ export function answersOfAttempt({ answers }: AttemptRow): QuizAnswers {
  * Scores an attempt by its saved answers; a pass in the current cycle completes the lecture. A scored attempt stays unchanged.
  * After a failed last attempt, notifies the people who can grant another one.
  */
-export async function scoreAttempt(
+export async function scoreAttemptAndNotify(
   tx: ChildcareDb,
   lecture: EnrolledLecture,
   { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
@@ -41,7 +41,7 @@ export async function scoreAttempt(
   const submittedAt = isOverdue(row, now) ? row.dueAt : now;
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
   if (row.cycle !== cycle) return scored;
-  if (passed) await completeLecture(tx, lecture, now);
+  if (passed) await completeLectureAndReturnPercent(tx, lecture, now);
   else await notifyAttemptGrantors(tx, { clock: () => now }, lecture, attemptsExhaustedKind);
   return scored;
 }
@@ -63,7 +63,7 @@ export async function scoreOverdueAndReadAttempts(
   // The index quiz_attempt_open allows one open attempt.
   const open = rows.find(({ submittedAt }) => submittedAt === null);
   if (open === undefined || (open.cycle === cycle && !isOverdue(open, now))) return rows;
-  const scored = await scoreAttempt(tx, lecture, { row: open, cycle, now });
+  const scored = await scoreAttemptAndNotify(tx, lecture, { row: open, cycle, now });
   return rows.map((row) => (row.id === scored.id ? scored : row));
 }
 

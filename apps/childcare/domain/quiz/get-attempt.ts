@@ -2,15 +2,15 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttempt } from './attempt-rows.ts';
-import { getOwnAttempt } from './lock-enrolled-quiz.ts';
+import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
-export async function getAttempt(
+export async function scoreOverdueAndGetOwnAttempt(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
 ): Promise<Attempt> {
   return inTransaction(ctx.db, async (tx) => {
-    const { attempt, left } = await getOwnAttempt(tx, ctx, place);
+    const { attempt, attemptsLeft: left } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
     return toAttempt(attempt, { left, now: ctx.clock() });
   });
 }

@@ -2,12 +2,21 @@ import { inTransaction } from '@repo/db/childcare';
 import type { AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttemptSummary } from './attempt-rows.ts';
-import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
+import { lockQuizAndScoreOverdue } from './lock-enrolled-quiz.ts';
 
 /** The caller's attempts at a quiz, the newest first, and its rules. Throws lectureNotFound, forbidden, notAQuiz. */
-export async function listAttempts(ctx: SignedInContext, lectureId: string): Promise<AttemptsResponse> {
+export async function scoreOverdueAndListOwnAttempts(
+  ctx: SignedInContext,
+  lectureId: string,
+): Promise<AttemptsResponse> {
   return inTransaction(ctx.db, async (tx) => {
-    const { quiz, attempts, cycle, left, askedAt } = await lockEnrolledQuiz(tx, ctx, lectureId);
+    const {
+      quiz,
+      attempts,
+      cycle,
+      attemptsLeft: left,
+      askedAt,
+    } = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
     const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
     return {
       quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },

@@ -12,7 +12,7 @@ export type EnrolledQuiz = {
   attempts: AttemptRow[];
   cycle: number;
   /** The number of attempts that may still be started in this cycle; null without a limit. */
-  left: number | null;
+  attemptsLeft: number | null;
   /** When the learner requested another attempt; null when not requested or already granted. */
   askedAt: Date | null;
 };
@@ -21,7 +21,7 @@ export type EnrolledQuiz = {
  * A quiz that the caller learns, with their attempts. Locks the enrollment until the transaction ends, and scores an attempt
  * whose time is up. Throws lectureNotFound, forbidden, notAQuiz.
  */
-export async function lockEnrolledQuiz(
+export async function lockQuizAndScoreOverdue(
   tx: ChildcareDb,
   ctx: SignedInContext,
   id: string,
@@ -46,18 +46,18 @@ export async function lockEnrolledQuiz(
     quiz: storedQuiz,
     attempts,
     cycle,
-    left: storedQuiz.maxAttempts === 0 ? null : Math.max(0, allowed - used),
+    attemptsLeft: storedQuiz.maxAttempts === 0 ? null : Math.max(0, allowed - used),
     askedAt: extra?.askedAt ?? null,
   };
 }
 
-/** One of the caller's attempts at the quiz. Throws attemptNotFound and what `lockEnrolledQuiz` throws. */
-export async function getOwnAttempt(
+/** One of the caller's attempts at the quiz. Throws attemptNotFound and what `lockQuizAndScoreOverdue` throws. */
+export async function lockQuizAndGetOwnAttempt(
   tx: ChildcareDb,
   ctx: SignedInContext,
   { lectureId, attemptId }: { lectureId: string; attemptId: string },
 ): Promise<EnrolledQuiz & { attempt: AttemptRow }> {
-  const found = await lockEnrolledQuiz(tx, ctx, lectureId);
+  const found = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
   const attempt = found.attempts.find(({ id }) => id === attemptId);
   if (attempt === undefined) throw errors.attemptNotFound();
   return { ...found, attempt };

@@ -3,7 +3,7 @@ import type { RequestAttemptResponse } from '@repo/schemas/childcare/quiz-attemp
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { attemptsAskedKind } from '#notifications/centre-kinds.ts';
-import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
+import { lockQuizAndScoreOverdue } from './lock-enrolled-quiz.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 
 /**
@@ -16,7 +16,13 @@ export async function requestExtraAttempt(
 ): Promise<RequestAttemptResponse> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, attempts, cycle, left, askedAt } = await lockEnrolledQuiz(tx, ctx, lectureId);
+    const {
+      lecture,
+      attempts,
+      cycle,
+      attemptsLeft: left,
+      askedAt,
+    } = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
     const isOver = attempts.every((row) => row.cycle !== cycle || (row.submittedAt !== null && !row.passed));
     if (left !== 0 || !isOver) throw errors.attemptsAreLeft();
     if (askedAt) return { askedAt: askedAt.toISOString() };

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
 import { type AttemptRow, answersOfAttempt, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
-import { getOwnAttempt } from './lock-enrolled-quiz.ts';
+import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
@@ -26,7 +26,7 @@ export async function saveAnswers(
 ): Promise<SaveAnswersResponse> {
   const now = ctx.clock();
   const saved = await inTransaction(ctx.db, async (tx) => {
-    const { attempt } = await getOwnAttempt(tx, ctx, place);
+    const { attempt } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
     if (attempt.submittedAt !== null) return null;
     return storeAnswers(tx, { row: attempt, answers, now });
   });

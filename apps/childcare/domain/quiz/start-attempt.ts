@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { toAttempt } from './attempt-rows.ts';
-import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
+import { lockQuizAndScoreOverdue } from './lock-enrolled-quiz.ts';
 
 /**
  * Starts an attempt, or continues the open one; `isNew` tells which. Concurrent calls get the same attempt, because they lock the
@@ -17,7 +17,13 @@ export async function startAttempt(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, cycle, left } = await lockEnrolledQuiz(tx, ctx, lectureId);
+    const {
+      lecture,
+      quiz,
+      attempts,
+      cycle,
+      attemptsLeft: left,
+    } = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
     const { enrollmentId } = lecture;
     const open = attempts.find(({ submittedAt }) => submittedAt === null);
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };

@@ -2,8 +2,8 @@ import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAttemptResponse, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
-import { scoreAttempt, toAttempt } from './attempt-rows.ts';
-import { getOwnAttempt } from './lock-enrolled-quiz.ts';
+import { scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';
+import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function submitAttempt(
 ): Promise<ScoredAttemptResponse> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, attempt, cycle, left } = await getOwnAttempt(tx, ctx, place);
+    const { lecture, attempt, cycle, attemptsLeft: left } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
     if (isOpen) await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
-    const scored = await scoreAttempt(tx, lecture, { row, cycle, now });
+    const scored = await scoreAttemptAndNotify(tx, lecture, { row, cycle, now });
     const { progress, lectures } = await tx.enrollment.findUniqueOrThrow({
       where: { id: enrollmentId },
       select: { progress: true, lectures: { where: { lectureId }, select: { isCompleted: true } } },

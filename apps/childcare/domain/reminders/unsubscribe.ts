@@ -42,7 +42,7 @@ export async function stopReminderMails({ db, keys }: Tools, token: string): Pro
 }
 
 /** `stopReminderMails`. Throws invalid for a token that is none of ours. */
-export async function unsubscribe(tools: Tools, token: string): Promise<void> {
+export async function stopReminderMailsOrThrow(tools: Tools, token: string): Promise<void> {
   if (!(await stopReminderMails(tools, token))) {
     throw errors.invalid({ message: 'This link does not work. Turn reminders off in your settings' });
   }

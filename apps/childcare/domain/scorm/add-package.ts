@@ -4,8 +4,8 @@ import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourseOfSection } from '#domain/outline/lock-course.ts';
-import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
+import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
+import { ownStorageClaim } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns } from './package-files.ts';
 import { packageSelect, toScormPackageView } from './package-rows.ts';
@@ -32,7 +32,7 @@ export async function addPackage(
   }
   return withStoredPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
-      recordWithinQuota(tx, storageClaimOf(tx, ctx), async () => {
+      recordWithinQuota(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourseOfSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({
@@ -48,7 +48,7 @@ export async function addPackage(
         });
         await appendScormLectures(tx, { sectionId, packageId: id }, items);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-        await recomputeProgress(tx, { courseId, now: ctx.clock() });
+        await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
         return toScormPackageView(
           await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
         );

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { storedItem } from '@repo/schemas/childcare/scorm';
 import type { ScormItem } from '@repo/scorm/check-package-in-thread';
-import { nextLecturePosition } from '#domain/outline/next-lecture-position.ts';
+import { nextLecturePositionOrThrow } from '#domain/outline/next-lecture-position.ts';
 
 /** Adds a lecture per item at the end of a section, whose course the caller has locked. Throws invalid for too many. */
 export async function appendScormLectures(
@@ -9,7 +9,7 @@ export async function appendScormLectures(
   { sectionId, packageId }: { sectionId: string; packageId: string },
   items: readonly ScormItem[],
 ): Promise<void> {
-  const first = await nextLecturePosition(tx, sectionId, items.length);
+  const first = await nextLecturePositionOrThrow(tx, sectionId, items.length);
   await tx.lecture.createMany({
     data: items.map((item, index) => ({
       sectionId,

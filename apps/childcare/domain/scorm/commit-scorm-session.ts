@@ -2,12 +2,12 @@ import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare
 import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
+import { reopenAfterWithdrawnCompletion } from '#domain/progress/reopen-after-withdrawn-completion.ts';
 import { maxScormSeconds } from '#domain/progress/scorm-time.ts';
-import { undoCompletion } from '#domain/progress/undo-completion.ts';
 import { parseCommitResults } from './parse-commit-results.ts';
-import { rollUpScorm } from './roll-up-scorm.ts';
+import { rollUpScormIntoEnrollment } from './roll-up-scorm.ts';
 import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
 
 /** A session whose owner was verified, by sign-in or by the session's token. */
@@ -117,11 +117,11 @@ export async function commitScormSession(
         updatedAt: now,
       },
     });
-    await rollUpScorm(tx, { enrollmentId, courseId, addedSeconds: added, now });
+    await rollUpScormIntoEnrollment(tx, { enrollmentId, courseId, addedSeconds: added, now });
     await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
-    if (results.isDone) await completeLecture(tx, learnt, now);
-    if (isTakenBack) await undoCompletion(tx, learnt, { since: session.createdAt, now });
+    if (results.isDone) await completeLectureAndReturnPercent(tx, learnt, now);
+    if (isTakenBack) await reopenAfterWithdrawnCompletion(tx, learnt, { since: session.createdAt, now });
     const { enrollment, ...row } = await tx.lectureProgress.findUniqueOrThrow({
       where: { id: progressId },
       select: { ...scormResultSelect, enrollment: { select: { progress: true } } },

@@ -1,7 +1,10 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import {
+  lockEnrollmentsOfCourse,
+  recomputeProgressAndComplete,
+} from '#domain/progress/recompute-progress.ts';
 import { parsePackageFiles, removePackageFiles } from './package-files.ts';
 import { getPackage } from './package-rows.ts';
 
@@ -12,11 +15,11 @@ export async function deletePackage(
 ): Promise<void> {
   const files = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, place.courseId);
-    await lockEnrollments(tx, place.courseId);
+    await lockEnrollmentsOfCourse(tx, place.courseId);
     const found = await getPackage(tx, place);
     await tx.lecture.deleteMany({ where: { scormPackageId: found.id } });
     await tx.scormPackage.delete({ where: { id: found.id } });
-    await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
     return parsePackageFiles(found.files);
   });
   ctx.defer(() => removePackageFiles(ctx.files, files));

@@ -4,10 +4,10 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpeningAndIssueCertificateInTransaction } from '#domain/evidence/record-opening-and-issue-certificate.ts';
-import { completeLecture } from '#domain/progress/complete-lecture.ts';
+import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { closedLectureError, type EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
@@ -39,7 +39,7 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   });
   if (lecture === null) throw errors.lectureNotFound();
   const { course } = lecture.section;
-  const enrollmentId = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
+  const enrollmentId = await findOpenEnrollmentId(db, { userId: actor.id, courseId: course.id });
   if (enrollmentId === null && !canEditCourse(actor, course)) {
     const isShown = lecture.isPreview && (await isCourseVisible(db, actor, course.id));
     if (!isShown) throw await closedLectureError(db, { actor }, course.id);
@@ -68,7 +68,7 @@ async function begin(
       where: { id: progress.id },
       data: { scormLessonStatus: 'completed', updatedAt: now },
     });
-    await completeLecture(tx, lecture, now);
+    await completeLectureAndReturnPercent(tx, lecture, now);
   }
   await recordOpeningAndIssueCertificateInTransaction(tx, lecture, now);
   return tx.lectureProgress.findUniqueOrThrow({

@@ -6,8 +6,11 @@ import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
+import {
+  lockEnrollmentsOfCourse,
+  recomputeProgressAndComplete,
+} from '#domain/progress/recompute-progress.ts';
+import { ownStorageClaim } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
 import { getPackage, packageSelect, toScormPackageView } from './package-rows.ts';
@@ -81,9 +84,9 @@ export async function replacePackage(
   await getPackage(ctx.db, place);
   return withStoredPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
-      recordWithinQuota(tx, storageClaimOf(tx, ctx), async () => {
+      recordWithinQuota(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourse(tx, courseId);
-        await lockEnrollments(tx, courseId);
+        await lockEnrollmentsOfCourse(tx, courseId);
         const { files } = await getPackage(tx, place);
         const { version, title } = read;
         await tx.scormPackage.update({
@@ -92,7 +95,7 @@ export async function replacePackage(
         });
         await replaceLectures(tx, place, read);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-        await recomputeProgress(tx, { courseId, now: ctx.clock() });
+        await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
         return {
           before: parsePackageFiles(files),
           after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),

@@ -4,7 +4,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
  * Summarises a course's SCOs in a learner's enrollment, whose lock the caller holds: failed when one is failed, passed or
  * completed when all are, incomplete before that; the mean of existing scores; the added time.
  */
-export async function rollUpScorm(
+export async function rollUpScormIntoEnrollment(
   tx: ChildcareDb,
   {
     enrollmentId,

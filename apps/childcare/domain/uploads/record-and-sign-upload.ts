@@ -4,7 +4,7 @@ import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignUploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
 import type { SignedInContext } from '#domain/context.ts';
-import { storageClaimOf } from './storage-claim-of.ts';
+import { ownStorageClaim } from './storage-claim-of.ts';
 
 /** Key prefix of all files of this service at the media host. */
 export const uploadsPrefix = 'childcare/';
@@ -32,7 +32,7 @@ export async function recordAndSignUpload(
     createdAt: now,
   };
   await inTransaction(db, (tx) =>
-    recordWithinQuota(tx, storageClaimOf(tx, { actor }), () => tx.mediaUpload.create({ data })),
+    recordWithinQuota(tx, ownStorageClaim(tx, { actor }), () => tx.mediaUpload.create({ data })),
   );
   return signed;
 }

@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
  * The caller's quota for media files and SCORM packages together; larger for authors. Indexes: media_upload_user_id_idx,
  * scorm_package_uploaded_by_id_idx.
  */
-export function storageClaimOf(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
+export function ownStorageClaim(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
   const { personBytes, authorBytes } = storageQuota();
   return {
     userId: actor.id,

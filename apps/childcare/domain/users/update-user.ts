@@ -5,7 +5,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -125,7 +125,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     if (before.role === 'CORPORATE_ADMIN') {
       // After the update, because the making of a key waits for this row's lock.
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
-      await endProgramAccess(tx, ctx, { userId: id, why });
+      await endApiAccessAndMailManagers(tx, ctx, { userId: id, why });
     }
     await notifyAndMailAssignmentChange(tx, ctx, {
       ids: cancelled ?? [],

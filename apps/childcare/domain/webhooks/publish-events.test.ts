@@ -2,12 +2,12 @@ import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { publishExpiredCertificates } from '#domain/certificates/publish-expired-certificates.ts';
-import { undoCompletion } from '#domain/progress/undo-completion.ts';
+import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
+import { reopenAfterWithdrawnCompletion } from '#domain/progress/reopen-after-withdrawn-completion.ts';
 import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
-import { subscribeCentre, takePublishedEvents } from '#testing/published-webhooks.ts';
+import { readAndDeletePublishedEvents, subscribeCentreToAllEvents } from '#testing/published-webhooks.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -20,13 +20,13 @@ beforeEach(() => {
   now = new Date();
 });
 
-const published = () => takePublishedEvents(database.db);
+const published = () => readAndDeletePublishedEvents(database.db);
 const typesOf = (events: Awaited<ReturnType<typeof published>>) => events.map(({ type }) => type);
 
 /** Two centres, each with a program that wants to be told of everything. */
 async function subscribed() {
   const world = await createCentreFixture(database.db);
-  for (const centre of [world.ours, world.theirs]) await subscribeCentre(database.db, centre);
+  for (const centre of [world.ours, world.theirs]) await subscribeCentreToAllEvents(database.db, centre);
   return world;
 }
 
@@ -114,7 +114,7 @@ it('an assignment that is taken up and completed once more in a cycle is told as
   await call(last, { as: amy, body: { completed: false } });
   const { id } = await database.db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
   const enrolled = { id: lectures.at(-1)?.id ?? '', enrollmentId: id, courseId: course.id };
-  await inTransaction(database.db, (tx) => undoCompletion(tx, enrolled, { since: now, now }));
+  await inTransaction(database.db, (tx) => reopenAfterWithdrawnCompletion(tx, enrolled, { since: now, now }));
   expect(await told()).toEqual(['assignment.changed', 'IN_PROGRESS']);
   await complete(amy, lectures);
   expect(await told()).toEqual(['assignment.changed', 'COMPLETED']);
@@ -172,7 +172,7 @@ it('an expired certificate is told once, however many workers look, and neither 
   await certify(world, { userId: ben.id, expiresAt: ended, revokedAt: ended, revocationReason: 'None' });
   await certify(world, { userId: chloe.id, expiresAt: new Date(now.getTime() - 40 * day) });
   await certify(world, { userId: world.manager.id, expiresAt: new Date(now.getTime() + hour) });
-  const look = () => publishExpiredCertificates(service.services);
+  const look = () => publishCertificateExpiredEvents(service.services);
   const counts = await Promise.all([look(), look()]);
   expect(counts[0] + counts[1] + (await look())).toBe(1);
   expect(await published()).toMatchObject([
@@ -190,11 +190,11 @@ it('an expired certificate is told although its renewal was revoked, and not whi
   await certify(world, { ...inForce, ...revocation });
   const renewed = await certify(world, { userId: ben.id, expiresAt: ended });
   const renewal = await certify(world, { userId: ben.id, ...inForce });
-  expect(await publishExpiredCertificates(service.services)).toBe(1);
+  expect(await publishCertificateExpiredEvents(service.services)).toBe(1);
   expect(await published()).toMatchObject([{ type: 'certificate.expired', data: { id, learnerId: amy.id } }]);
   // Nothing is in force any more once the renewal is revoked.
   await database.db.certificate.update({ where: { id: renewal.id }, data: revocation });
-  expect(await publishExpiredCertificates(service.services)).toBe(1);
+  expect(await publishCertificateExpiredEvents(service.services)).toBe(1);
   expect(await published()).toMatchObject([{ type: 'certificate.expired', data: { id: renewed.id } }]);
 });
 
@@ -203,8 +203,8 @@ it('nothing is written where nobody subscribed, also of what expired before some
   const { amy, course, manager, ours } = world;
   await certify(world, { expiresAt: new Date(now.getTime() - hour) });
   await call('/api/assignments', { as: manager, body: { learnerId: amy.id, courseId: course.id } });
-  expect(await publishExpiredCertificates(service.services)).toBe(1);
+  expect(await publishCertificateExpiredEvents(service.services)).toBe(1);
   expect(await database.db.webhookEvent.count()).toBe(0);
-  await subscribeCentre(database.db, ours);
-  expect(await publishExpiredCertificates(service.services)).toBe(0);
+  await subscribeCentreToAllEvents(database.db, ours);
+  expect(await publishCertificateExpiredEvents(service.services)).toBe(0);
 });

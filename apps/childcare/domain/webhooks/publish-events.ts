@@ -42,7 +42,7 @@ export async function publishAssignmentEvents(
  * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
  * Answers whose completion was new.
  */
-export async function publishCompletionEvents(
+export async function publishFirstCompletionEvents(
   tx: ChildcareDb,
   ctx: Clock,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },

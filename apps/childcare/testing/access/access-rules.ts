@@ -26,9 +26,9 @@ export const listedForOurs = { ...shownToOurs, rivalManager: 'allowed' } as cons
 /** A lesson, for those who learn it. */
 export const learners = { learner: 'allowed', rest: 403 } as const;
 /** A lesson that its authors may look at. */
-export const lookers = { learner: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
+export const learnerAndSuperAdmin = { learner: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
 
-export function form(fields: Record<string, string>, file: File): FormData {
+export function fileFormData(fields: Record<string, string>, file: File): FormData {
   const data = new FormData();
   for (const [field, value] of Object.entries(fields)) data.set(field, value);
   data.set('file', file);

@@ -6,7 +6,7 @@ import { demoPassword } from '@repo/testing/childcare-factories';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
 import {
   anybody,
-  form,
+  fileFormData,
   hiddenFromRivals,
   learners,
   listedForOurs,
@@ -91,7 +91,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'PUT /api/profile': signedIn(() => ({ body: { jobTitle: 'Teacher' } })),
   'GET /api/profile/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
   'POST /api/profile/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
-  'POST /api/profile/image': signedIn(() => ({ body: form({}, pixel()) }), providerAway, {
+  'POST /api/profile/image': signedIn(() => ({ body: fileFormData({}, pixel()) }), providerAway, {
     writes: ['media_upload'],
   }),
   'DELETE /api/profile/image': signedIn(),
@@ -216,7 +216,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     body: { ...invited, organizationId: w.ours },
   })),
   'POST /api/invitations/bulk/file': who(ourManager, (w) => ({
-    body: form({ organizationId: w.ours }, sheet()),
+    body: fileFormData({ organizationId: w.ours }, sheet()),
   })),
 
   'GET /api/organizations': who({ superAdmin: 'own list', rest: 403 }),

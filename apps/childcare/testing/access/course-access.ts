@@ -1,7 +1,7 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import { correctAnswers } from '../quiz-fixture.ts';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
-import { anybody, form, learners, lookers, superAdmins, who } from './access-rules.ts';
+import { anybody, fileFormData, learnerAndSuperAdmin, learners, superAdmins, who } from './access-rules.ts';
 
 const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
 
@@ -74,11 +74,11 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
   })),
   'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
     ids: [w.course],
-    body: form({ sectionId: w.section }, notAPackage()),
+    body: fileFormData({ sectionId: w.section }, notAPackage()),
   })),
   'PUT /api/courses/{id}/scorm-packages/{packageId}': who({ superAdmin: 400, rest: 403 }, (w) => ({
     ids: [w.course, w.package],
-    body: form({}, notAPackage()),
+    body: fileFormData({}, notAPackage()),
   })),
   'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdmins, (w) => ({
     ids: [w.course, w.package],
@@ -117,7 +117,7 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.video],
     body: { ranges: [], position: 0 },
   })),
-  'POST /api/lectures/{id}/scorm': who(lookers, (w) => ({ ids: [w.scorm] })),
+  'POST /api/lectures/{id}/scorm': who(learnerAndSuperAdmin, (w) => ({ ids: [w.scorm] })),
   'POST /api/lectures/{id}/scorm/commit': who({ learner: 'allowed', rest: 404 }, (w) => ({
     ids: [w.scorm],
     body: JSON.stringify({ session: w.scormSession, ...commit }),

@@ -11,14 +11,14 @@ import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { CertificatesToRenew } from '#components/home/certificates-to-renew.tsx';
 import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseAwaitingPaymentRow } from '#components/home/course-awaiting-payment.tsx';
-import { CourseList } from '#components/home/course-list.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
+import { HomeCourseGroup } from '#components/home/home-course-group.tsx';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
-import { listCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
-import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
+import { listOwnCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
+import { type LearningRow, listOwnLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -27,8 +27,8 @@ export default async function HomePage() {
   const ctx = await requireActor();
   const now = ctx.clock();
   const [learning, awaited, cpd, certificates] = await Promise.all([
-    listLearning(ctx),
-    listCoursesAwaitingPayment(ctx),
+    listOwnLearning(ctx),
+    listOwnCoursesAwaitingPayment(ctx),
     readCpdHours(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
   ]);
@@ -44,14 +44,14 @@ export default async function HomePage() {
           ) : (
             <NothingToLearn isDone={done.length > 0} isAwaiting={awaited.length > 0} />
           )}
-          <CourseList group="due" rows={due} show={show} />
-          <CourseList group="others" rows={others} show={show} />
-          <CourseList
+          <HomeCourseGroup group="due" rows={due} show={show} />
+          <HomeCourseGroup group="others" rows={others} show={show} />
+          <HomeCourseGroup
             group="unpaid"
             rows={awaited}
             show={(course) => <CourseAwaitingPaymentRow key={course.courseId} course={course} />}
           />
-          <CourseList group="done" rows={done} show={show} />
+          <HomeCourseGroup group="done" rows={done} show={show} />
         </div>
         <Card title={`CPD in ${cpd.year}`}>
           <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">

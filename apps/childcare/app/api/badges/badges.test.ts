@@ -10,7 +10,7 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 
 import jsonld from 'jsonld';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { assignStatusIndex } from '#domain/certificates/assign-status-index.ts';
+import { getOrAssignStatusIndex } from '#domain/certificates/assign-status-index.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import schema from '#testing/open-badges/achievement-credential.schema.json' with { type: 'json' };
@@ -224,7 +224,11 @@ describe('the status list', () => {
   it('draws again where a place is taken, and begins another list when one is half full', async () => {
     const [first, second] = [await certified(), await certified()];
     const give = ({ certificate }: typeof first, draws: number[]) =>
-      assignStatusIndex(database.db, { id: certificate.id, statusIndex: null }, () => draws.shift() ?? 0);
+      getOrAssignStatusIndex(
+        database.db,
+        { id: certificate.id, statusIndex: null },
+        () => draws.shift() ?? 0,
+      );
     expect(await give(first, [7])).toBe(7);
     expect(await give(second, [7, 7, 9])).toBe(9);
     const pair = { userId: first.amy.id, courseId: first.course.id };

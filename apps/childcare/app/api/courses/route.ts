@@ -6,7 +6,7 @@ import {
   createdCourse,
 } from '@repo/schemas/childcare/course';
 import { createCourse } from '#domain/courses/create-course.ts';
-import { listCoursesAsJson } from '#domain/courses/list-courses.ts';
+import { listVisibleCoursesAsJson } from '#domain/courses/list-courses.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -19,7 +19,7 @@ export const GET = route({
   query: courseQuery,
   response: { schema: coursesAnswer },
   // JSON from the database; tests check it against the schema.
-  run: async ({ ctx, query }) => jsonText(await listCoursesAsJson(ctx, query)),
+  run: async ({ ctx, query }) => jsonText(await listVisibleCoursesAsJson(ctx, query)),
 });
 
 export const POST = route({

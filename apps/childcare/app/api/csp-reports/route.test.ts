@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { testCspReports } from '@repo/testing/csp-reports';
-import { origin } from '#testing/stub-environment.ts';
+import { testOrigin } from '#testing/stub-environment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -9,7 +9,7 @@ const service = useChildcareService(database);
 const roles = { operator: 'SUPER_ADMIN', member: 'CORPORATE_ADMIN' } as const;
 
 testCspReports({
-  origin,
+  origin: testOrigin,
   page: {
     path: '/learn/first-aid/01890000-0000-7000-8000-000000000000',
     pattern: '/learn/[courseSlug]/[lectureId]',

@@ -1,6 +1,6 @@
 import { enrollBody, enrollmentAnswer, enrollmentsAnswer } from '@repo/schemas/childcare/enrollment';
 import { enroll } from '#domain/enrollments/enroll.ts';
-import { listEnrollmentsAsJson } from '#domain/enrollments/list-enrollments.ts';
+import { listOwnEnrollmentsAsJson } from '#domain/enrollments/list-enrollments.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
@@ -13,7 +13,7 @@ export const GET = route({
   tags,
   access: 'user',
   response: { schema: enrollmentsAnswer },
-  run: ({ ctx }) => listEnrollmentsAsJson(ctx),
+  run: ({ ctx }) => listOwnEnrollmentsAsJson(ctx),
 });
 
 export const POST = route({

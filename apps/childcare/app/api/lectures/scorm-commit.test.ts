@@ -2,7 +2,7 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { origin } from '#testing/stub-environment.ts';
+import { testOrigin } from '#testing/stub-environment.ts';
 import { commit12, useScormLesson } from '#testing/use-scorm-lesson.ts';
 
 const { database, call, later, learning } = useScormLesson();
@@ -226,7 +226,7 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
       method: 'POST',
       as: learner,
       body: text,
-      headers: { 'content-type': 'text/plain;charset=UTF-8', origin },
+      headers: { 'content-type': 'text/plain;charset=UTF-8', origin: testOrigin },
     });
     expect(answer.status).toBe(200);
     const { scormSuspendData } = await database.db.lectureProgress.findFirstOrThrow();

@@ -15,7 +15,7 @@ import { CourseOutline } from '#components/course/course-outline.tsx';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
 import { StructuredData } from '#components/course/structured-data.tsx';
-import { getCourse } from '#domain/courses/get-course.ts';
+import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { env } from '#env.ts';
@@ -24,7 +24,7 @@ import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string }> };
 
 const readCourse = cache(async (slug: string) =>
-  nullIfNotFound(getCourse(await pageContextOrFactorSetUpRedirect(), slug)),
+  nullIfNotFound(getVisibleCourse(await pageContextOrFactorSetUpRedirect(), slug)),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -14,14 +14,14 @@ import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
-import { packHeat } from '#components/centre/heat.ts';
+import { packHeatmap } from '#components/centre/heat.ts';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { NoMatchingPeople } from '#components/centre/no-matching-people.tsx';
 import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { getOverview, listAssignedCourses } from '#domain/centre/get-overview.ts';
+import { getOverview, listCoursesAssignedInOwnCentre } from '#domain/centre/get-overview.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { readFromReplicaIfAllowed, requireRole } from '#page-context.ts';
 
@@ -77,7 +77,11 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
 async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters: URLSearchParams }) {
   const query = readQuery(parameters);
   const [overview, categories, courses] = await readFromReplicaIfAllowed(ctx, (reading) =>
-    Promise.all([getOverview(reading, query), listCategories(reading), listAssignedCourses(reading)]),
+    Promise.all([
+      getOverview(reading, query),
+      listCategories(reading),
+      listCoursesAssignedInOwnCentre(reading),
+    ]),
   );
   const { summary, seats, people, totalPages, totalCourses } = overview;
   const narrowed = query.q !== undefined || query.status.length > 0;
@@ -106,7 +110,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
           <NoMatchingPeople page={query.page} totalPages={totalPages} firstPageHref={`/centre?${csv}`} />
         ) : (
           // Selected people are those of this page: another page begins without a selection.
-          <OverviewBoard key={query.page} heat={packHeat(overview)} />
+          <OverviewBoard key={query.page} heat={packHeatmap(overview)} />
         )}
         {totalCourses > overview.courses.length ? (
           <p className="text-sm text-muted">

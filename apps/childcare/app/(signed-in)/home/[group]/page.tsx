@@ -17,8 +17,8 @@ import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { listCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
-import { listLearning } from '#domain/enrollments/list-learning.ts';
+import { listOwnCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
+import { listOwnLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ group: string }>; searchParams: SearchParams };
@@ -32,11 +32,11 @@ const pageSize = 20;
 
 async function readCoalescedRows(ctx: SignedInContext, group: CourseGroup): Promise<ReactNode[]> {
   if (group === 'unpaid') {
-    const courses = await listCoursesAwaitingPayment(ctx);
+    const courses = await listOwnCoursesAwaitingPayment(ctx);
     return courses.map((course) => <CourseAwaitingPaymentRow key={course.courseId} course={course} />);
   }
   const now = ctx.clock();
-  const courses = groupCoursesForHome(await listLearning(ctx), now)[group];
+  const courses = groupCoursesForHome(await listOwnLearning(ctx), now)[group];
   return courses.map((row) => <CourseRow key={row.courseId} course={toShownCourse(row, now)} />);
 }
 

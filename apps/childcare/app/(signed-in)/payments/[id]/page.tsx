@@ -12,14 +12,14 @@ import { PaymentOutcome } from '#components/payments/payment-outcome.tsx';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
 import { RefundButton } from '#components/payments/refund-button.tsx';
-import { getPayment } from '#domain/payments/get-payment.ts';
+import { getManagedPayment } from '#domain/payments/get-payment.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /** Cached, because metadata and page both read it. */
 const readPayment = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
+  orNotFound(getManagedPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import { assignmentAnswer, updateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import { idParams } from '@repo/schemas/childcare/common';
 import { changeOrEndAssignment } from '#domain/assignments/change-or-end-assignment.ts';
-import { getAssignment } from '#domain/assignments/get-assignment.ts';
+import { getManagedAssignment } from '#domain/assignments/get-assignment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,7 +13,7 @@ export const GET = route({
   params: idParams,
   response: { schema: assignmentAnswer },
   errors: [errors.assignmentNotFound],
-  run: async ({ ctx, params }) => ({ assignment: await getAssignment(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ assignment: await getManagedAssignment(ctx, params.id) }),
 });
 
 export const PUT = route({

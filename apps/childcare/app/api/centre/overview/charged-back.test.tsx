@@ -5,7 +5,7 @@ import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CellDetails } from '#components/centre/cell-panel.tsx';
-import { cellAt, packHeat } from '#components/centre/heat.ts';
+import { cellAt, packHeatmap } from '#components/centre/heat.ts';
 import { HeatRow } from '#components/centre/heat-row.tsx';
 import { unpackCells } from '#components/centre/pack-cells.ts';
 import { createDisputedPayment } from '#testing/disputed-payment.ts';
@@ -79,7 +79,7 @@ it('is said after another try to pay that came to nothing, and not of a waived o
 it('the cell of the page says it in words, and its panel leads to the payments', async () => {
   const { dispute, read, amy } = await completed();
   await dispute('closed', 'lost');
-  const { people, courses, recommended } = packHeat(await read(''));
+  const { people, courses, recommended } = packHeatmap(await read(''));
   const packed = people.find(({ id }) => id === amy.id);
   const [course] = courses;
   if (!packed || !course) throw new Error('Amy is missing');

@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/childcare/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/childcare/course';
 import { deleteCourse } from '#domain/courses/delete-course.ts';
-import { getCourse } from '#domain/courses/get-course.ts';
+import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -15,7 +15,7 @@ export const GET = route({
   access: 'public',
   response: { schema: courseDetail },
   errors: [errors.courseNotFound],
-  run: ({ ctx, params }) => getCourse(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleCourse(ctx, params.id),
 });
 
 export const PUT = route({

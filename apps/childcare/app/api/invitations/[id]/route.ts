@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { invitationAnswer } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { getInvitation } from '#domain/invitations/find-invitation.ts';
+import { getManagedInvitation } from '#domain/invitations/find-invitation.ts';
 import { withdrawInvitation } from '#domain/invitations/withdraw-invitation.ts';
 import { route } from '#http.ts';
 
@@ -13,7 +13,7 @@ export const GET = route({
   summary: 'One invitation',
   response: { schema: invitationAnswer },
   errors: [errors.invitationNotFound],
-  run: async ({ ctx, params }) => ({ invitation: await getInvitation(ctx.db, ctx, params) }),
+  run: async ({ ctx, params }) => ({ invitation: await getManagedInvitation(ctx.db, ctx, params) }),
 });
 
 export const DELETE = route({

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { paymentAnswer } from '@repo/schemas/childcare/payment';
 import { errors } from '#domain/errors.ts';
-import { getPayment } from '#domain/payments/get-payment.ts';
+import { getManagedPayment } from '#domain/payments/get-payment.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   params: idParams,
   response: { schema: paymentAnswer },
   errors: [errors.paymentNotFound],
-  run: async ({ ctx, params }) => ({ payment: await getPayment(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ payment: await getManagedPayment(ctx, params.id) }),
 });

@@ -4,7 +4,7 @@ import {
   profileImageBody,
 } from '@repo/schemas/childcare/profile';
 import { errors } from '#domain/errors.ts';
-import { setProfileImage } from '#domain/profile/set-profile-image.ts';
+import { setProfileImageAndRemoveOld } from '#domain/profile/set-profile-image.ts';
 import { uploadProfileImage } from '#domain/profile/upload-profile-image.ts';
 import { route } from '#http.ts';
 
@@ -32,7 +32,7 @@ export const DELETE = route({
   access: 'user',
   response: { schema: profileImageAnswer },
   async run({ ctx }) {
-    await setProfileImage(ctx, null);
+    await setProfileImageAndRemoveOld(ctx, null);
     return { image: null };
   },
 });

@@ -1,6 +1,10 @@
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { unsubscribeFormQuery, unsubscribeQuery } from '@repo/schemas/childcare/profile';
-import { stopReminderMails, stopRemindersPath, unsubscribe } from '#domain/reminders/unsubscribe.ts';
+import {
+  stopReminderMails,
+  stopReminderMailsOrThrow,
+  stopRemindersPath,
+} from '#domain/reminders/unsubscribe.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -34,7 +38,7 @@ export const POST = route({
       await stopReminderMails(ctx, query.token);
       return Response.redirect(pageOf(query.token), 303);
     }
-    await unsubscribe(ctx, query.token);
+    await stopReminderMailsOrThrow(ctx, query.token);
     return { message: 'You get no more reminders by mail' };
   },
 });

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
-import { createDisputedPayment, day, disputeOpenedAtSeconds } from '#testing/disputed-payment.ts';
+import { createDisputedPayment, disputeOpenedAtSeconds, secondsPerDay } from '#testing/disputed-payment.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -31,7 +31,7 @@ describe('a dispute that is open', () => {
       currency: 'sgd',
       reason: 'fraudulent',
       openedAt: new Date(disputeOpenedAtSeconds * 1000).toISOString(),
-      respondBy: new Date((disputeOpenedAtSeconds + 9 * day) * 1000).toISOString(),
+      respondBy: new Date((disputeOpenedAtSeconds + 9 * secondsPerDay) * 1000).toISOString(),
       fundsWithdrawnAt: new Date(disputeOpenedAtSeconds * 1000).toISOString(),
       fundsReinstatedAt: null,
     };

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
-import { subscribeCentre, takePublishedEvents } from '#testing/published-webhooks.ts';
+import { readAndDeletePublishedEvents, subscribeCentreToAllEvents } from '#testing/published-webhooks.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -43,14 +43,14 @@ describe('a payment that is confirmed', () => {
 
   it('is told to programs of its centre, and so is its refund', async () => {
     const { tell, ours, amy, id, payment } = await billed();
-    await subscribeCentre(database.db, ours);
+    await subscribeCentreToAllEvents(database.db, ours);
     await tell('paid', { deliveries: 2 });
     const data = { id: (await payment()).id, assignmentId: id, learnerId: amy.id, amountSgd: '60.00' };
-    expect(await takePublishedEvents(database.db)).toMatchObject([
+    expect(await readAndDeletePublishedEvents(database.db)).toMatchObject([
       { type: 'payment.received', data: { ...data, status: 'PAID', refundedSgd: '0.00' } },
     ]);
     await tell('refunded', { deliveries: 2 });
-    expect(await takePublishedEvents(database.db)).toMatchObject([
+    expect(await readAndDeletePublishedEvents(database.db)).toMatchObject([
       { type: 'payment.refunded', data: { ...data, status: 'REFUNDED', refundedSgd: '60.00' } },
       { type: 'assignment.changed', data: { id, status: 'CANCELLED' } },
     ]);

@@ -1,7 +1,7 @@
 import { paymentEvent } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
+import { handlePaymentWebhook } from '#domain/payments/handle-payment-webhook.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -19,7 +19,7 @@ export const POST = route({
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature, errors.unreadableEvent],
   async run({ ctx, body, request }) {
-    await verifyAndApplyPaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
+    await handlePaymentWebhook(ctx, { body, signature: request.headers.get('stripe-signature') });
     return { received: true as const };
   },
 });

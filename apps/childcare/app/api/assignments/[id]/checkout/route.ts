@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { reopenCheckout } from '#domain/payments/reopen-checkout.ts';
+import { reopenCheckoutOrEnroll } from '#domain/payments/reopen-checkout-or-enroll.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
     errors.courseNotPublished,
     errors.paymentsUnavailable,
   ],
-  run: ({ ctx, params }) => reopenCheckout(ctx, params.id),
+  run: ({ ctx, params }) => reopenCheckoutOrEnroll(ctx, params.id),
 });

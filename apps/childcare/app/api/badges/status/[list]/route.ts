@@ -1,7 +1,7 @@
 import { statusListMaxAgeSeconds } from '@repo/certificates/badge-status-list';
 import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
-import { signStatusList } from '#domain/certificates/sign-status-list.ts';
+import { signRevocationStatusList } from '#domain/certificates/sign-status-list.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,7 +15,7 @@ export const GET = route({
   response: { contentType: 'application/vc+jwt', description: 'A compact JWS' },
   errors: [errors.statusListNotFound],
   run: async ({ ctx, params }) =>
-    new Response(await signStatusList(ctx, params.list), {
+    new Response(await signRevocationStatusList(ctx, params.list), {
       headers: {
         'content-type': 'application/vc+jwt',
         // Wallets and verifiers ask from their own pages.

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { attemptResponse, attemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
-import { listAttempts } from '#domain/quiz/list-attempts.ts';
+import { scoreOverdueAndListOwnAttempts } from '#domain/quiz/list-attempts.ts';
 import { startAttempt } from '#domain/quiz/start-attempt.ts';
 import { route } from '#http.ts';
 
@@ -13,7 +13,7 @@ export const GET = route({
   summary: 'Your attempts at a quiz',
   response: { schema: attemptsResponse },
   errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.paymentRequired],
-  run: ({ ctx, params }) => listAttempts(ctx, params.id),
+  run: ({ ctx, params }) => scoreOverdueAndListOwnAttempts(ctx, params.id),
 });
 
 export const POST = route({

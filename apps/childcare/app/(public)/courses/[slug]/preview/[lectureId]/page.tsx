@@ -9,13 +9,13 @@ import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
-import { getCourse } from '#domain/courses/get-course.ts';
+import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
 const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
-  const course = await nullIfNotFound(getCourse(await pageContextOrFactorSetUpRedirect(), slug));
+  const course = await nullIfNotFound(getVisibleCourse(await pageContextOrFactorSetUpRedirect(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
 });

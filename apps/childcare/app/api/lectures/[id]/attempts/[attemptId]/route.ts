@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { attemptResponse, saveAnswersBody, saveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { getAttempt } from '#domain/quiz/get-attempt.ts';
+import { scoreOverdueAndGetOwnAttempt } from '#domain/quiz/get-attempt.ts';
 import { saveAnswers } from '#domain/quiz/save-answers.ts';
 import { route } from '#http.ts';
 
@@ -22,7 +22,7 @@ export const GET = route({
   response: { schema: attemptResponse },
   errors: refusals,
   run: async ({ ctx, params: { id: lectureId, attemptId } }) => ({
-    attempt: await getAttempt(ctx, { lectureId, attemptId }),
+    attempt: await scoreOverdueAndGetOwnAttempt(ctx, { lectureId, attemptId }),
   }),
 });
 

@@ -5,7 +5,7 @@ import {
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
+import { applyPaymentEventOnce } from './apply-payment-event.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { storeReceiptUrl } from './store-receipt-urls.ts';
 
@@ -20,12 +20,12 @@ function read({ payments }: Context, body: string, signature: string | null): Pa
 }
 
 /** `body` is the raw request body. Throws badSignature and unreadableEvent. */
-export async function verifyAndApplyPaymentEvent(
+export async function handlePaymentWebhook(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
   const event = read(ctx, body, signature);
-  const paymentId = await applyPaymentEvent(ctx, event);
+  const paymentId = await applyPaymentEventOnce(ctx, event);
   if (paymentId) deferExpireAndRefundAtProvider(ctx);
   if (event.kind === 'paid' && paymentId) ctx.defer(() => storeReceiptUrl(ctx, paymentId));
 }

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { isCourseGroup } from './course-groups.ts';
-import { CourseList } from './course-list.tsx';
+import { HomeCourseGroup } from './home-course-group.tsx';
 
 function show(count: number) {
   const rows = Array.from({ length: count }, (_, index) => `Course ${index}.`);
   return renderToStaticMarkup(
-    <CourseList group="done" rows={rows} show={(row) => <li key={row}>{row}</li>} />,
+    <HomeCourseGroup group="done" rows={rows} show={(row) => <li key={row}>{row}</li>} />,
   );
 }
 

@@ -30,7 +30,7 @@ async function takeExpired(tx: ChildcareDb, now: Date): Promise<string[]> {
 }
 
 /** Tells webhooks of expired certificates, in batches. Returns their number. */
-export async function publishExpiredCertificates(
+export async function publishCertificateExpiredEvents(
   ctx: Pick<Context, 'db' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -1,18 +1,18 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { beginAssignment } from '#domain/assignments/begin-assignment.ts';
+import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { getAssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import { managedAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { endPendingPayment } from './end-pending-payment.ts';
+import { createCheckoutAtProvider } from './create-checkout-at-provider.ts';
+import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { lockPayment } from './lock-payment.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
-import { openCheckout } from './open-checkout.ts';
 
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
@@ -71,7 +71,7 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, { reference: id, paymentIntentId: null });
-    if (payment) await endPendingPayment(tx, ctx, payment, 'EXPIRED');
+    if (payment) await endPendingPaymentAndNotify(tx, ctx, payment, 'EXPIRED');
   });
   return null;
 }
@@ -82,7 +82,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
   await inTransaction(ctx.db, async (tx) => {
     const assignment = await lockUnpaid(tx, ctx, held);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null } });
-    await beginAssignment(tx, ctx, { ...assignment, id });
+    await enrollForAssignmentAndNotify(tx, ctx, { ...assignment, id });
   });
   deferExpireAndRefundAtProvider(ctx);
   return null;
@@ -93,7 +93,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
  * one. Null when the course has become free: the learner is enrolled. Throws assignmentNotFound, nothingToPay,
  * courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `getAssignablePair` throws.
  */
-export async function reopenCheckout(
+export async function reopenCheckoutOrEnroll(
   ctx: ManagerContext,
   id: string,
 ): Promise<{ checkoutUrl: string | null }> {
@@ -104,7 +104,7 @@ export async function reopenCheckout(
   const { learner, course } = await getAssignablePair(ctx.db, ctx, { ...assignment, lock: false });
   if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
   const paymentId = newId();
-  const checkout = await openCheckout(ctx, { paymentId, learner, course });
+  const checkout = await createCheckoutAtProvider(ctx, { paymentId, learner, course });
   const page = await inTransaction(ctx.db, async (tx) => {
     const now = await lockUnpaid(tx, ctx, held);
     const first = now.payments[0]?.checkoutUrl;

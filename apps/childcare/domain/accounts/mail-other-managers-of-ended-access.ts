@@ -7,7 +7,7 @@ import { mailTo } from '#mails/layout.ts';
 type Ended = { userId: string; organizationId: string; ended: EndedAccess };
 
 /** To every manager of the centre but the one whose keys and webhooks ended. */
-export async function mailOtherManagers(
+export async function mailOtherManagersOfEndedAccess(
   tx: ChildcareDb,
   tools: { keys: MailCipher; clock: () => Date },
   { userId, organizationId, ended }: Ended,

@@ -5,13 +5,13 @@ import { sql } from '@repo/db/sql';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
-import { mailOtherManagers } from './mail-other-managers.ts';
+import { mailOtherManagersOfEndedAccess } from './mail-other-managers-of-ended-access.ts';
 
 /**
  * Revokes the API keys that a manager made, who has seen them, pauses the webhooks whose address they chose, and mails the other
  * managers of the centre about it. Answers how many. The caller forgets cached keys after the commit.
  */
-export async function endProgramAccess(
+export async function endApiAccessAndMailManagers(
   tx: ChildcareDb,
   ctx: Auditor & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
@@ -33,7 +33,7 @@ export async function endProgramAccess(
       revokedKeys: keyOwners.filter((id) => id === organizationId).length,
       pausedWebhooks: webhookOwners.filter((id) => id === organizationId).length,
     };
-    await mailOtherManagers(tx, ctx, { userId, organizationId, ended });
+    await mailOtherManagersOfEndedAccess(tx, ctx, { userId, organizationId, ended });
   }
   return { revokedKeys: keyOwners.length, pausedWebhooks: webhookOwners.length };
 }

@@ -5,7 +5,7 @@ import type { paymentFailedKind } from '#notifications/centre-kinds.ts';
 import type { LockedPayment } from './lock-payment.ts';
 
 /** Notifies who assigned the course. */
-export async function notifyOfPayment(
+export async function notifyAssignerOfPayment(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   kind: typeof paymentFailedKind,

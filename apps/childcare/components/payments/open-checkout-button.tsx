@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 
 /** Opens the assignment's checkout, or a new one. */
-export function PayButton({ assignmentId, children }: { assignmentId: string; children: string }) {
+export function OpenCheckoutButton({ assignmentId, children }: { assignmentId: string; children: string }) {
   const { pay, paying, failure } = useOpenCheckout();
   return (
     <>

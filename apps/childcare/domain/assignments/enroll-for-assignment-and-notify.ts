@@ -3,10 +3,10 @@ import type { Context } from '#domain/context.ts';
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { upsertEnrollment } from './upsert-enrollment.ts';
+import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** Enrols the learner of an assignment that was paid for or became free; the deadline counts from now. */
-export async function beginAssignment(
+export async function enrollForAssignmentAndNotify(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   assignment: AssignedPair & { id: string },
@@ -15,7 +15,7 @@ export async function beginAssignment(
   const now = ctx.clock();
   await tx.assignment.update({ where: { id }, data: { deadlineSince: now } });
   await expirePendingPayments(tx, [id]);
-  await upsertEnrollment(tx, assignment, now);
+  await upsertEnrollmentAndRecompute(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({ where: { id }, select: { status: true } });
   // The learner completed the course before.
   if (status === 'COMPLETED') await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);

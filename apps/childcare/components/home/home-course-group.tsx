@@ -6,7 +6,7 @@ import { type CourseGroup, courseGroups, maxCoursesPerHomeList } from './course-
 type CourseListProps<Row> = { group: CourseGroup; rows: readonly Row[]; show: (row: Row) => ReactNode };
 
 /** The first courses of a list on the home page, with a link to all of them. */
-export function CourseList<Row>({ group, rows, show }: CourseListProps<Row>) {
+export function HomeCourseGroup<Row>({ group, rows, show }: CourseListProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <Card title={courseGroups[group]}>

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
 
 /** Opens the checkout for one seat in a course. The payment's id is the idempotency key. Throws paymentsUnavailable. */
-export function openCheckout(
+export function createCheckoutAtProvider(
   { payments, publicUrl, actor }: SignedInContext,
   { paymentId, learner, course }: Pick<AssignablePair, 'learner' | 'course'> & { paymentId: string },
 ): Promise<Checkout> {

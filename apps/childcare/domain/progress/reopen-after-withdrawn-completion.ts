@@ -1,18 +1,18 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
-import { recomputeProgress } from './recompute-progress.ts';
+import { recomputeProgressAndComplete } from './recompute-progress.ts';
 
 /**
  * Recomputes an enrollment, whose lock the caller holds, after a lecture's completion was withdrawn. An assignment completed
  * since then is in progress again, unless a certificate was issued: then both stay.
  */
-export async function undoCompletion(
+export async function reopenAfterWithdrawnCompletion(
   tx: ChildcareDb,
   { enrollmentId, courseId }: EnrolledLecture,
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
-  await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: true, now });
+  await recomputeProgressAndComplete(tx, { courseId, enrollmentId, isTakenBack: true, now });
   const reopened = await tx.$queryRaw<{ id: string }[]>`
     UPDATE assignment a SET status = 'IN_PROGRESS', completed_at = NULL, updated_at = ${now}
     FROM enrollment e

@@ -1,10 +1,17 @@
 import { gridRole } from '@repo/ui/grid-role';
 import type { HeatCourse } from './heat.ts';
-import { cellStyle, cpdWidthPx, gridWidthPx, headHeightPx, nameWidthPx, type Sizes } from './heat-sizes.ts';
+import {
+  cellStyle,
+  cpdWidthPx,
+  gridWidthPx,
+  type HeatmapSizes,
+  headHeightPx,
+  nameWidthPx,
+} from './heat-sizes.ts';
 
 const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
-export function HeatHead({ courses, sizes }: { courses: readonly HeatCourse[]; sizes: Sizes }) {
+export function HeatmapHead({ courses, sizes }: { courses: readonly HeatCourse[]; sizes: HeatmapSizes }) {
   return (
     <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">
       <div
