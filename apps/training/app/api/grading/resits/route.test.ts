@@ -214,6 +214,39 @@ describe('a resit', () => {
     expect((await resit(place, { ...present, dueDate: null })).status).toBe(400);
   });
 
+  it('is not taken back while there is a draft for it, and the first attempt never', async () => {
+    const place = await begin();
+    await release(place, 40);
+    const first = { attempt: 1, dueDate: null, reason: '' };
+    expect((await resit(place, first)).status).toBe(400);
+    await resit(place);
+    const { as, learner, assessmentId } = place;
+    const { version } = await read(place);
+    const body = { assessmentId, learnerId: learner.id, score: 55, expectedVersion: version };
+    await service.call('/api/grading/drafts', { method: 'PUT', as, body });
+    const refused = await resit(place, { attempt: 2, dueDate: null, reason: '' });
+    expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'dueDate' }] } });
+    expect(await database.db.resit.count()).toBe(1);
+  });
+
+  it('that is graded without work is an attempt of its own', async () => {
+    const place = await begin();
+    await release(place, 40);
+    await resit(place);
+    await release(place, 45);
+    const rows = await database.db.submission.findMany({ orderBy: { attempt: 'asc' } });
+    expect(rows.map(({ attempt, score }) => [attempt, score?.toNumber()])).toEqual([
+      [1, 40],
+      [2, 45],
+    ]);
+  });
+
+  it('is not given to who has exactly the pass score', async () => {
+    const place = await begin();
+    await release(place, 50);
+    expect((await resit(place)).body.details).toMatchObject([{ field: 'attempt' }]);
+  });
+
   it('is not marked by a draft that was read before it', async () => {
     const place = await begin();
     const { version } = await read(place);
