@@ -2,6 +2,7 @@
 
 import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
@@ -105,8 +106,8 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
 
 function RowActions({ row }: { row: OwnListingRow }) {
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-2">
-      {row.bumpableFrom === null ? null : (
+    <span className="inline-flex flex-col items-end gap-2">
+      {row.bumpableFrom === null || !row.isBumpable ? null : (
         <BumpButton listing={row} bumpableFrom={row.bumpableFrom} isBumpable={row.isBumpable} />
       )}
       <StatusMenu listing={row} next={row.next} />
@@ -122,6 +123,9 @@ function TitleCell({ row }: { row: OwnListingRow }) {
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2">{row.title}</span>
+        {row.bumpableFrom === null || row.isBumpable ? null : (
+          <span className="block text-xs text-muted">Next bump: {formatDate(row.bumpableFrom)}</span>
+        )}
         {row.hiddenReason ? (
           <span className="block text-xs text-danger">Hidden: {row.hiddenReason}</span>
         ) : null}
