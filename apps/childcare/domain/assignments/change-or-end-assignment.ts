@@ -16,6 +16,7 @@ import {
 } from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
 import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
+import { recordAssignmentChange } from './record-assignment-change.ts';
 
 /** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
 function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
@@ -92,6 +93,7 @@ export async function changeOrEndAssignment(
     if (!isLive) await expirePendingPayments(tx, [id]);
     if (isMoved || status !== stored.status)
       await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
+    await recordAssignmentChange(tx, ctx, { before: stored, after: row });
     const change = changeFor(stored, body);
     if (change) await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change });
     return toAssignment(row, now);

@@ -3,11 +3,15 @@ import { commonActions, commonTargets } from '@repo/audit/audit-names';
 /** Only these actions can be recorded. */
 export const auditActions = {
   ...commonActions,
+  'assignment.cancel': 'Cancelled an assignment',
+  'assignment.move-deadline': 'Moved the deadline of an assignment',
+  'assignment.waive': 'Waived an assignment',
   'certificate.assign-again': 'Assigned a course again whose certificate ends',
   'certificate.revoke': 'Revoked a certificate',
   'invitation.accept': 'Joined a centre',
   'invitation.withdraw': 'Withdrew an invitation',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
+  'learner.remind': 'Reminded a learner',
   'learner.remove': 'Took a learner out of a centre',
   'organization.approve': 'Approved a centre',
   'organization.update': 'Changed a centre',
@@ -42,6 +46,7 @@ export type AuditTarget = keyof typeof auditTargets;
 /** The part of an action before the dot, used as a filter. */
 export const auditKindLabels = {
   'api-key': 'API keys',
+  assignment: 'Assignments',
   user: 'Accounts',
   'audit-log': 'Audit log',
   organization: 'Centres',

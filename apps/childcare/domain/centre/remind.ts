@@ -16,6 +16,7 @@ import { nudgeMail } from '#mails/nudge.ts';
 import { nudgeKind } from '#notifications/learner-kinds.ts';
 import { learnerCellsSql } from './cells-sql.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
+import { recordReminders } from './record-reminders.ts';
 
 type Row = {
   id: string;
@@ -23,6 +24,7 @@ type Row = {
   isUnpaid: boolean;
   deadline: Date | null;
   learnerId: string;
+  organizationId: string;
   name: string;
   email: string;
   wantsMail: boolean;
@@ -34,7 +36,8 @@ function readCoalescedRows(tx: ChildcareDb, { actor }: SignedInContext, ids: str
   const own =
     actor.role === 'SUPER_ADMIN' ? Prisma.empty : Prisma.sql`AND a.organization_id = ${actor.organizationId}`;
   return tx.$queryRaw<Row[]>`
-    SELECT a.id, a.status::text AS status, a.deadline, a.learner_id AS "learnerId", u.name, u.email,
+    SELECT a.id, a.status::text AS status, a.deadline, a.learner_id AS "learnerId",
+      a.organization_id AS "organizationId", u.name, u.email,
       COALESCE(a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED'), false) AS "isUnpaid",
       u.reminder_mails AS "wantsMail", c.title, c.slug
     FROM assignment a JOIN "user" u ON u.id = a.learner_id JOIN course c ON c.id = a.course_id
@@ -135,6 +138,7 @@ async function remindIn(
       data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
     })),
   );
+  await recordReminders(tx, ctx, reminded);
   const byLearner = Map.groupBy(
     reminded.filter(({ wantsMail }) => wantsMail),
     ({ learnerId }) => learnerId,
