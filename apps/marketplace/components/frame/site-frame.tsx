@@ -15,6 +15,7 @@ import { countUnread } from '#domain/conversations/count-unread.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { footerNote } from './footer-note.ts';
 import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -96,7 +97,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       footer={
         column ? (
           <SiteFooter
-            note="Meet in a public place, look at the item first, then pay."
+            note={footerNote(env().MARKETPLACE_PAYMENTS)}
             links={[
               { href: '/help', label: 'Help' },
               { href: '/safety', label: 'Stay safe' },

@@ -43,6 +43,22 @@ it('what a blocked person sells is not counted', async () => {
   expect(await counts({}, actorOf(person))).toEqual([]);
 });
 
+it('a count is remembered: a change that the catalogue does not see leaves it', async () => {
+  const [first] = await stock({ title: 'Oak table', placeId: 'clementi' });
+  expect(await counts()).toEqual([['Clementi', 1]]);
+  const move = database.db.listing.update({
+    where: { id: first?.id ?? '' },
+    data: { placeId: 'bedok-mrt' },
+  });
+  // Without the triggers that log the change.
+  await database.db.$transaction([
+    database.db.$executeRaw`SET LOCAL session_replication_role = replica`,
+    move,
+  ]);
+  expect(await counts()).toEqual([['Clementi', 1]]);
+  expect(await counts({ query: 'oak' })).toEqual([['Bedok MRT', 1]]);
+});
+
 it('a count that was remembered is made again once something changes', async () => {
   const [first] = await stock({ title: 'Oak table', placeId: 'clementi' });
   for (const _ of [1, 2]) expect(await counts()).toEqual([['Clementi', 1]]);

@@ -10,14 +10,15 @@ export const safetyText = `
 <ul>
 <li>Choose a public place with people around, such as an MRT station or a mall, by day if you can. For large things, take somebody with you.</li>
 <li>Look at the item and try it out. Check the serial number of a phone or computer, and that it is signed out of its owner's accounts.</li>
-<li>Pay when you have seen it and want it: in cash, or by PayNow while you stand together. Wait until the money shows in your own banking app; a screenshot proves nothing.</li>
+<li>If you pay the seller yourself, pay when you have seen it and want it: in cash, or by PayNow while you stand together. What you pay on a payment page of ours we hold until you have the item.</li>
+<li>If you sell, wait until the money shows in your own banking app; a screenshot proves nothing.</li>
 </ul>
 <h2>Paying and being paid</h2>
 <ul>
 <li>Do not transfer a deposit to “reserve” something. We never ask for one, and cannot bring it back.</li>
 <li>Gift cards, cryptocurrency and transfers to a third person are never needed for a sale here.</li>
-<li>To be paid you need to tell nobody your card number, your Singpass, or a one-time code. A page that asks for these so that you “receive” money is false.</li>
-<li>We have no courier and send no links to confirm a payment or a delivery. Nor do SingPost or Ninja Van ask sellers for card details.</li>
+<li>For a buyer to pay you, you need to tell nobody your card number, your Singpass, or a one-time code. A page that a buyer sends you and that asks for these is false.</li>
+<li>We have no courier, and an address in a message that asks you to confirm a payment or a delivery is not ours. Nor do SingPost or Ninja Van ask sellers for card details.</li>
 </ul>
 <h2>Links in messages</h2>
 <p>Before you open an address that leads away from this site we show you where it leads. Read the part before the first single slash from right to left: <code>bank.example.sg.pay-me.example</code> belongs to pay-me.example, not to a bank.</p>
