@@ -138,7 +138,8 @@ async function remindIn(
       data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
     })),
   );
-  await recordReminders(tx, ctx, reminded);
+  // At the moment that the reminder has, so that the two can be joined.
+  await recordReminders(tx, { ...ctx, clock: () => now }, reminded);
   const byLearner = Map.groupBy(
     reminded.filter(({ wantsMail }) => wantsMail),
     ({ learnerId }) => learnerId,

@@ -10,6 +10,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { LearnerActivityCard, QuizResults } from '#components/centre/learner-activity.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
@@ -17,6 +18,7 @@ import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx'
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
+import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -27,7 +29,8 @@ const readPerson = cache(async (id: string) => {
   const organizationId = ctx.actor.organizationId ?? '';
   const person = await orNotFound(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
   const quizzes = await listExhaustedQuizzes(ctx, id);
-  return { person, organizationId, quizzes, now: ctx.clock() };
+  const activity = await getLearnerActivity(ctx, id);
+  return { person, organizationId, quizzes, activity, now: ctx.clock() };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -37,7 +40,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params, searchParams }: Props) {
   const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
-  const { person, organizationId, quizzes, now } = await readPerson((await decodePathParams(params)).id);
+  const { person, organizationId, quizzes, activity, now } = await readPerson(
+    (await decodePathParams(params)).id,
+  );
   const {
     id,
     name,
@@ -95,10 +100,12 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <div className="min-w-0 space-y-6">
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
+          {activity ? <QuizResults quizzes={activity.quizzes} /> : null}
           <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
         </div>
         <div className="space-y-6">
           <CpdCard cpd={cpd} />
+          {activity ? <LearnerActivityCard activity={activity} /> : null}
           <Card title="In your records">
             <RecordedNameForm
               key={recordedName}

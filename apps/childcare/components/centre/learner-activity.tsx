@@ -1,0 +1,63 @@
+import { Card } from '@repo/ui/card';
+import { DateTime } from '@repo/ui/time';
+import { type LearnerActivity, type QuizResult, shownQuizzes } from '#domain/centre/get-learner-activity.ts';
+
+/** When a learner was last there and last reminded. */
+export function LearnerActivityCard({ activity }: { activity: LearnerActivity }) {
+  const { lastSeenAt, remindedAt, remindedOf, kind, by } = activity;
+  const sender = kind === 'nudge' ? (by ?? 'a manager') : 'us, automatically';
+  return (
+    <Card title="Activity">
+      <dl className="space-y-3 text-sm">
+        <div>
+          <dt className="text-muted">Last seen</dt>
+          <dd>{lastSeenAt ? <DateTime value={lastSeenAt.toISOString()} dateOnly /> : 'Never'}</dd>
+        </div>
+        <div>
+          <dt className="text-muted">Last reminded</dt>
+          <dd>
+            {remindedAt ? (
+              <>
+                <DateTime value={remindedAt.toISOString()} dateOnly />, of “{remindedOf}”, by{' '}
+                <bdi>{sender}</bdi>
+              </>
+            ) : (
+              'Never'
+            )}
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-sm text-pretty text-muted">
+        Last seen is the last day they signed in, used the service or saved progress.
+      </p>
+    </Card>
+  );
+}
+
+const percent = (score: number | null) => (score === null ? 'none yet' : `${score}%`);
+
+/** The results of a learner's quizzes, without what they answered. */
+export function QuizResults({ quizzes }: { quizzes: readonly QuizResult[] }) {
+  if (quizzes.length === 0) return null;
+  return (
+    <Card title="Quiz results">
+      <ul className="divide-y divide-line">
+        {quizzes.map((quiz) => (
+          <li key={quiz.lectureId} className="py-2 first:pt-0 last:pb-0">
+            <p className="break-words">
+              {quiz.courseTitle}: {quiz.lectureTitle}
+            </p>
+            <p className="text-sm text-muted tabular-nums">
+              {quiz.isPassed ? 'Passed' : 'Not passed yet'} · Best {percent(quiz.best)} · Last{' '}
+              {percent(quiz.last)} · Attempts: {quiz.attempts}
+              {quiz.allowedAttempts === null ? '' : ` of ${quiz.allowedAttempts}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {quizzes.length === shownQuizzes ? (
+        <p className="mt-3 text-sm text-muted">These are the {shownQuizzes} quizzes they took last.</p>
+      ) : null}
+    </Card>
+  );
+}
