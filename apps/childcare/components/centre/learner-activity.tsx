@@ -1,9 +1,12 @@
 import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
 import { type LearnerActivity, type QuizResult, shownQuizzes } from '#domain/centre/get-learner-activity.ts';
 
-/** When a learner was last there and last reminded. */
-export function LearnerActivityCard({ activity }: { activity: LearnerActivity }) {
+type LearnerActivityCardProps = { learnerId: string; activity: LearnerActivity };
+
+/** When a learner was last there and last reminded, and the way to what else was done. */
+export function LearnerActivityCard({ learnerId, activity }: LearnerActivityCardProps) {
   const { lastSeenAt, remindedAt, remindedOf, kind, by } = activity;
   const sender = kind === 'nudge' ? (by ?? 'a manager') : 'us, automatically';
   return (
@@ -29,6 +32,11 @@ export function LearnerActivityCard({ activity }: { activity: LearnerActivity })
       </dl>
       <p className="mt-3 text-sm text-pretty text-muted">
         Last seen is the last day they signed in, used the service or saved progress.
+      </p>
+      <p className="mt-3 text-sm">
+        <LinkButton size="sm" href={`/centre/audit-log?targetId=${encodeURIComponent(learnerId)}`}>
+          See changes in the audit log
+        </LinkButton>
       </p>
     </Card>
   );

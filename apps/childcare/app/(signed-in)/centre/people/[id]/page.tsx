@@ -105,7 +105,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
         </div>
         <div className="space-y-6">
           <CpdCard cpd={cpd} />
-          {activity ? <LearnerActivityCard activity={activity} /> : null}
+          {activity ? <LearnerActivityCard learnerId={id} activity={activity} /> : null}
           <Card title="In your records">
             <RecordedNameForm
               key={recordedName}
