@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawChart, findBars } from './chart.ts';
-import type { BenchResults, Measurement, Row } from './results.ts';
+import type { BenchResults, Measurement, ResultRow } from './results.ts';
 
-const row = (name: string, requestsPerSecond: number | null, ratio: number | null = null): Row => ({
+const row = (name: string, requestsPerSecond: number | null, ratio: number | null = null): ResultRow => ({
   name,
   requestsPerSecond,
   ratio,

@@ -1,4 +1,4 @@
-import type { BenchResults, Goal, Measurement, Row } from './results.ts';
+import type { BenchResults, Measurement, ResultGoal, ResultRow } from './results.ts';
 import { formatNumber } from './statistics.ts';
 
 /** A read and the bare server measured with it. */
@@ -7,10 +7,10 @@ export type Bars = { name: string; service: number; bare: number; ratio: number;
 export const bareServerName = (name: string) => `${name}: bare server`;
 
 export function findBars({ rows, goals }: Measurement): Bars[] {
-  return rows.flatMap(({ name, ratio, requestsPerSecond: service }: Row) => {
+  return rows.flatMap(({ name, ratio, requestsPerSecond: service }: ResultRow) => {
     const bare = rows.find((row) => row.name === bareServerName(name))?.requestsPerSecond;
     if (typeof ratio !== 'number' || typeof service !== 'number' || typeof bare !== 'number') return [];
-    const goal = goals.find((each: Goal) => each.name === `${name}, of the bare server`);
+    const goal = goals.find((each: ResultGoal) => each.name === `${name}, of the bare server`);
     return [{ name, service, bare, ratio, goal: goal && 'atLeast' in goal ? goal.atLeast : null }];
   });
 }

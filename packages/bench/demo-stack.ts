@@ -30,4 +30,4 @@ async function start({ directory, register, report, onStop }: BenchContext): Pro
 }
 
 /** All services with their demo data, shared by the parts that visit them. */
-export const startDemoStack = shareStarted(start);
+export const startDemoStackOnce = shareStarted(start);

@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8';
 import autocannon from 'autocannon';
 import { median, summariseLatencies } from './statistics.ts';
-import { type Costs, type Pids, watchCosts } from './watch-costs.ts';
+import { type CpuCostsPerRequest, type Pids, watchCosts } from './watch-costs.ts';
 
 // This process's own work counts as response time: its long collections delayed one answer in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** Concurrent requests, one per connection. */
-export const concurrency = 32;
+export const benchConcurrency = 32;
 
-export type Target = {
+export type LoadTarget = {
   name: string;
   url: string;
   headers?: Record<string, string>;
@@ -31,10 +31,14 @@ export type Figures = {
   /** Milliseconds. */
   p50: number;
   p99: number;
-} & Costs;
+} & CpuCostsPerRequest;
 
 /** Of requests that took `latencies` and were all answered after `elapsedMs`, in milliseconds. */
-export function summarise(latencies: readonly number[], elapsedMs: number, costs: Costs): Figures {
+export function summarise(
+  latencies: readonly number[],
+  elapsedMs: number,
+  costs: CpuCostsPerRequest,
+): Figures {
   return {
     requestsPerSecond: (latencies.length / elapsedMs) * 1_000,
     ...summariseLatencies(latencies),
@@ -43,7 +47,7 @@ export function summarise(latencies: readonly number[], elapsedMs: number, costs
 }
 
 function inTurn(
-  requests: NonNullable<Target['requests']>,
+  requests: NonNullable<LoadTarget['requests']>,
   connections: number,
 ): Pick<autocannon.Options, 'setupClient'> {
   if (requests.length === 0) return {};
@@ -66,18 +70,18 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
 }
 
 /** The processes of a target with all its instances. */
-export function listInstancePids({ pids, more = [] }: Target): Pids {
+export function listInstancePids({ pids, more = [] }: LoadTarget): Pids {
   return { ...pids, server: [pids.server, ...more.map(({ pid }) => pid)].flat() };
 }
 
 /** Throws for an error status. */
-export async function measureMaximumLoad(target: Target, seconds: number): Promise<Figures> {
+export async function measureMaximumLoad(target: LoadTarget, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const latencies: number[] = [];
   const endWatch = watchCosts(listInstancePids(target));
   const begun = performance.now();
-  const connections = concurrency / urls.length;
+  const connections = benchConcurrency / urls.length;
   const common = {
     headers,
     connections,

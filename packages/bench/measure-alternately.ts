@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, measureMaximumLoad, medianFigures, medianRateRatio, type Target } from './load.ts';
-import type { Row } from './results.ts';
+import { type Figures, type LoadTarget, measureMaximumLoad, medianFigures, medianRateRatio } from './load.ts';
+import type { ResultRow } from './results.ts';
 
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
 
 export type AlternateFigures = {
   /** One per round. */
-  figuresOf: (target: Target) => Figures[];
-  ratioOf: (subject: Target, reference: Target) => number;
+  figuresOf: (target: LoadTarget) => Figures[];
+  ratioOf: (subject: LoadTarget, reference: LoadTarget) => number;
   /** With a reference the row shows the target's ratio to it. */
-  rowOf: (target: Target, reference?: Target) => Row;
+  rowOf: (target: LoadTarget, reference?: LoadTarget) => ResultRow;
 };
 
 /**
@@ -17,13 +17,13 @@ export type AlternateFigures = {
  * `measure` is a maximum load unless it is given.
  */
 export async function measureAlternately(
-  targets: readonly Target[],
+  targets: readonly LoadTarget[],
   rounds: Rounds,
   report: (line: string) => void,
-  measure: (target: Target, seconds: number) => Promise<Figures> = measureMaximumLoad,
+  measure: (target: LoadTarget, seconds: number) => Promise<Figures> = measureMaximumLoad,
 ): Promise<AlternateFigures> {
   for (const target of targets) await measure(target, rounds.warmUpSeconds);
-  const figures = new Map<Target, Figures[]>(targets.map((target) => [target, []]));
+  const figures = new Map<LoadTarget, Figures[]>(targets.map((target) => [target, []]));
   for (let round = 1; round <= rounds.count; round += 1) {
     report(`  round ${round} of ${rounds.count}`);
     for (const target of round % 2 === 0 ? targets.toReversed() : targets) {
@@ -32,8 +32,8 @@ export async function measureAlternately(
       figures.get(target)?.push(await measure(target, rounds.seconds));
     }
   }
-  const figuresOf = (target: Target) => figures.get(target) ?? [];
-  const ratio = (subject: Target, reference: Target) =>
+  const figuresOf = (target: LoadTarget) => figures.get(target) ?? [];
+  const ratio = (subject: LoadTarget, reference: LoadTarget) =>
     medianRateRatio(figuresOf(subject), figuresOf(reference));
   return {
     figuresOf,

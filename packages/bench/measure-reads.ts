@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
 import { bareServerName } from './chart.ts';
-import { type Figures, medianFigures, type Target } from './load.ts';
+import { type Figures, type LoadTarget, medianFigures } from './load.ts';
 import { describeMachine } from './machine.ts';
 import { type AlternateFigures, measureAlternately, type Rounds } from './measure-alternately.ts';
 import type { Measurement } from './results.ts';
@@ -17,15 +17,18 @@ const quick: Rounds = { count: 2, seconds: 0.6, warmUpSeconds: 0.3 };
 const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 /** A read and the bare server's for the same JSON; `goal` is the required share of its rate. */
-export type Pair = { subject: Target; reference: Target; goal?: number };
+export type ComparedPair = { subject: LoadTarget; reference: LoadTarget; goal?: number };
 
-type Read = Pick<Target, 'name' | 'headers' | 'requests'> & { path?: string; goal?: number };
+type Read = Pick<LoadTarget, 'name' | 'headers' | 'requests'> & { path?: string; goal?: number };
 
 /** A service and the bare server it is compared with. */
-export type Servers = { product: RunningServer; bare: RunningServer };
+export type ComparedServers = { product: RunningServer; bare: RunningServer };
 
 /** The same read of the service and of the bare server. */
-export function pairOf({ product, bare }: Servers, { name, path = '', goal, ...read }: Read): Pair {
+export function pairOf(
+  { product, bare }: ComparedServers,
+  { name, path = '', goal, ...read }: Read,
+): ComparedPair {
   return {
     goal,
     subject: { ...read, name, url: `${product.url}${path}`, pids: product.pids },
@@ -35,8 +38,8 @@ export function pairOf({ product, bare }: Servers, { name, path = '', goal, ...r
 
 /** Measures all targets alternately. The product's p99 must stay under eight times its p50. */
 export async function measureReads(
-  pairs: readonly Pair[],
-  others: readonly Target[],
+  pairs: readonly ComparedPair[],
+  others: readonly LoadTarget[],
   context: BenchContext,
 ): Promise<Measurement & Pick<AlternateFigures, 'ratioOf'>> {
   for (const { subject, reference } of pairs) await assertSameAnswers(subject, reference);
@@ -76,7 +79,7 @@ function describeSlowest(ours: Figures, theirs: Figures): string {
   return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
 }
 
-export async function assertSameAnswers(subject: Target, reference: Target): Promise<void> {
+export async function assertSameAnswers(subject: LoadTarget, reference: LoadTarget): Promise<void> {
   const isAlike = async () => isDeepStrictEqual(await readAll(subject), await readAll(reference));
   // The first visit to a listing is counted after the answer, so one retry is allowed.
   if (!(await isAlike()) && !(await isAlike())) {
@@ -84,7 +87,7 @@ export async function assertSameAnswers(subject: Target, reference: Target): Pro
   }
 }
 
-async function readAll({ name, url, headers, requests = [{ path: url }] }: Target): Promise<unknown[]> {
+async function readAll({ name, url, headers, requests = [{ path: url }] }: LoadTarget): Promise<unknown[]> {
   const answers: unknown[] = [];
   for (const request of requests) {
     const response = await fetch(new URL(request.path, url), { headers: { ...headers, ...request.headers } });

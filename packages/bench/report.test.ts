@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawChart } from './chart.ts';
-import { describeResults, replaceBlock, writeResultsPage } from './report.ts';
-import type { BenchResults, Row } from './results.ts';
+import { describeResults, replaceResultsBlock, writeResultsPage } from './report.ts';
+import type { BenchResults, ResultRow } from './results.ts';
 
-const row = (name: string, requestsPerSecond: number, ratio: number | null): Row => ({
+const row = (name: string, requestsPerSecond: number, ratio: number | null): ResultRow => ({
   name,
   requestsPerSecond,
   p50: 12.34,
@@ -51,26 +51,26 @@ const results: BenchResults = {
 
 test('the page gets the table between its marks, as often as it is written', () => {
   const before = 'Before\n\n<!-- bench: written by pnpm bench --write -->\nold\n<!-- /bench -->\n\nAfter\n';
-  const once = replaceBlock(before, results);
+  const once = replaceResultsBlock(before, results);
   expect(once).toContain('| A page | 1,235 | 12.3 | 56.8 | 0.568 | – | 0.81 |');
   expect(once).toMatch(/!\[Requests a second .+\]\(bench\.svg\)\n\n### Training\n\n\| /);
   expect(once).toContain('2026-11-21, 2 cores (A processor), 8 GB, Node v24.0.0;');
   expect(once).toContain(': 2 of 4 goals met.\n');
   expect(once).toMatch(/^Before\n[\s\S]*\n\nAfter\n$/);
   expect(once).not.toContain('old');
-  expect(replaceBlock(once, results)).toBe(once);
-  expect(() => replaceBlock('no marks', results)).toThrow('no place');
+  expect(replaceResultsBlock(once, results)).toBe(once);
+  expect(() => replaceResultsBlock('no marks', results)).toThrow('no place');
 });
 
 test('each goal has a line: met, or by how much missed and why', () => {
-  const text = replaceBlock('<!-- bench: written by pnpm bench --write --><!-- /bench -->', results);
+  const text = replaceResultsBlock('<!-- bench: written by pnpm bench --write --><!-- /bench -->', results);
   expect(text).toContain('- A page: 0.805 (goal: at least 0.8), met\n');
   expect(text).toContain('- Its p99: 6.01 (goal: at most 6), **missed by 1 %**: the hour is late\n');
   expect(text).toContain('- Lost: 3 (goal: at most 0), **missed by 3**\n');
 });
 
 test('what was measured stands by service, each with what others used of the machine meanwhile', () => {
-  const text = replaceBlock('<!-- bench: written by pnpm bench --write --><!-- /bench -->', results);
+  const text = replaceResultsBlock('<!-- bench: written by pnpm bench --write --><!-- /bench -->', results);
   expect(text).toContain('1 of 3 goals met. Others used up to 20 % of the machine meanwhile.\n\n### Pages');
   expect(text).toContain('1 of 1 goals met. What others used of the machine is not known.');
   // No table of nothing, and a reference below what it belongs to.

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { bareServerName, drawChart } from './chart.ts';
 import {
   type BenchResults,
-  type Goal,
   isMet,
   type MeasuredPart,
   type Measurement,
   missByGoal,
-  type Row,
+  type ResultGoal,
+  type ResultRow,
 } from './results.ts';
 import { formatNumber } from './statistics.ts';
 
@@ -52,7 +52,7 @@ function groupParts(parts: readonly MeasuredPart[]): Group[] {
   });
 }
 
-function cellsOf(row: Row, before: Row | undefined): string[] {
+function cellsOf(row: ResultRow, before: ResultRow | undefined): string[] {
   const { name, requestsPerSecond, p50, p99, serverCpu, databaseCpu, ratio } = row;
   const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(formatNumber);
   // A reference follows directly below its subject.
@@ -67,15 +67,15 @@ function cellsOf(row: Row, before: Row | undefined): string[] {
   ];
 }
 
-function headsOf(rows: readonly Row[]): string[] {
+function headsOf(rows: readonly ResultRow[]): string[] {
   return rows.some(({ htmlKb }) => htmlKb !== undefined) ? [...heads, ...pageHeads] : heads;
 }
 
-function linesOf(rows: readonly Row[]): string[][] {
+function linesOf(rows: readonly ResultRow[]): string[][] {
   return rows.map((row, index) => cellsOf(row, rows[index - 1]));
 }
 
-function describeGoal(goal: Goal): { text: string; outcome: string } {
+function describeGoal(goal: ResultGoal): { text: string; outcome: string } {
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const text = `${goal.name}: ${formatNumber(goal.value)} (goal: ${wanted})`;
   if (isMet(goal)) return { text, outcome: 'met' };
@@ -85,11 +85,11 @@ function describeGoal(goal: Goal): { text: string; outcome: string } {
   return { text, outcome: `missed by ${far}` };
 }
 
-function describeReason(goal: Goal): string {
+function describeReason(goal: ResultGoal): string {
   return goal.reason === undefined || isMet(goal) ? '' : `: ${goal.reason}`;
 }
 
-function countGoals(goals: readonly Goal[]): string {
+function countGoals(goals: readonly ResultGoal[]): string {
   return `${goals.filter(isMet).length} of ${goals.length} goals met`;
 }
 
@@ -175,7 +175,7 @@ function describeInMarkdown(results: BenchResults): string {
 const [begin, end] = ['<!-- bench: written by pnpm bench --write -->', '<!-- /bench -->'];
 
 /** Throws where the text has no markers. */
-export function replaceBlock(text: string, results: BenchResults): string {
+export function replaceResultsBlock(text: string, results: BenchResults): string {
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from === -1 || to < from) throw new Error(`The page has no place for results: ${begin} … ${end}`);
   return `${text.slice(0, from + begin.length)}\n\n${describeInMarkdown(results)}\n\n${text.slice(to)}`;
@@ -183,6 +183,6 @@ export function replaceBlock(text: string, results: BenchResults): string {
 
 export function writeResultsPage(repository: string, results: BenchResults): void {
   const page = join(repository, folder, pageFile);
-  writeFileSync(page, replaceBlock(readFileSync(page, 'utf8'), results));
+  writeFileSync(page, replaceResultsBlock(readFileSync(page, 'utf8'), results));
   writeFileSync(join(repository, folder, chartFile), drawChart(results));
 }

@@ -3,18 +3,18 @@ import type { Machine } from './machine.ts';
 import type { PageSizes } from './rendering/measure-page.ts';
 
 /** A figure is absent or null where there is nothing to show. `ratio` is the rate relative to the reference's. */
-export type Row = { name: string; ratio?: number | null } & {
+export type ResultRow = { name: string; ratio?: number | null } & {
   [Name in keyof Figures]?: Figures[Name] | null;
 } & Partial<PageSizes>;
 
-export type Goal = {
+export type ResultGoal = {
   name: string;
   value: number;
   /** Shown only when the goal is missed. */
   reason?: string;
 } & ({ atLeast: number } | { atMost: number });
 
-export type Measurement = { rows: Row[]; goals: Goal[] };
+export type Measurement = { rows: ResultRow[]; goals: ResultGoal[] };
 
 export type MeasuredPart = Measurement & {
   name: string;
@@ -29,12 +29,12 @@ export type BenchResults = {
   parts: MeasuredPart[];
 };
 
-export function isMet(goal: Goal): boolean {
+export function isMet(goal: ResultGoal): boolean {
   return 'atLeast' in goal ? goal.value >= goal.atLeast : goal.value <= goal.atMost;
 }
 
 /** Relative to the goal, or absolute where the goal is zero. */
-export function missByGoal(goal: Goal): { share: number } | { value: number } {
+export function missByGoal(goal: ResultGoal): { share: number } | { value: number } {
   const wanted = 'atLeast' in goal ? goal.atLeast : goal.atMost;
   return wanted === 0 ? { value: goal.value } : { share: Math.abs(goal.value - wanted) / wanted };
 }

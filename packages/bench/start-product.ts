@@ -7,7 +7,7 @@ import {
   type ApplicationOptions,
   startApplication,
 } from '@repo/workbench/stack/applications';
-import { migrate } from '@repo/workbench/stack/migrations';
+import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
 import { resolveFilesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
@@ -51,7 +51,7 @@ export async function startProduct(
   onStop(postgres.stop);
   await postgres.ensureDatabase(service);
   const databaseUrl = postgres.url(service);
-  await migrate({ service, url: databaseUrl, isOutside: false });
+  await applyPendingMigrations({ service, url: databaseUrl, isOutside: false });
   await withClient(databaseUrl, fill);
 
   report(`Starting the service (${name}) …`);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, listInstancePids, summarise, type Target } from './load.ts';
+import { type Figures, type LoadTarget, listInstancePids, summarise } from './load.ts';
 import { sendRequest } from './send-request.ts';
 import { watchCosts } from './watch-costs.ts';
 
@@ -40,7 +40,7 @@ export async function readOnSchedule(calls: readonly Call[]): Promise<number[]> 
 
 /** A constant rate per instance, evenly spaced and alternating between instances. `measureMaximumLoad` measures the maximum rate instead. */
 export async function measureSteadyLoad(
-  target: Target,
+  target: LoadTarget,
   perSecondEach: number,
   seconds: number,
 ): Promise<Figures> {

@@ -4,7 +4,7 @@ import { processTimeMs } from './process-time.ts';
 export type Pids = { server: number | readonly number[]; database?: number };
 
 /** Milliseconds of processor time per request; null where there is no database or the system does not report it. */
-export type Costs = { serverCpu: number | null; databaseCpu: number | null };
+export type CpuCostsPerRequest = { serverCpu: number | null; databaseCpu: number | null };
 
 function readTimeMs(pids: readonly number[]): number | null {
   const times = pids.flatMap((pid) => processTimeMs(pid) ?? []);
@@ -12,7 +12,7 @@ function readTimeMs(pids: readonly number[]): number | null {
 }
 
 /** The returned function divides the processor time that the processes and their descendants took since by the requests. */
-export function watchCosts({ server, database }: Pids): (requests: number) => Costs {
+export function watchCosts({ server, database }: Pids): (requests: number) => CpuCostsPerRequest {
   const read = () => [readTimeMs([server].flat()), readTimeMs([database ?? []].flat())];
   const before = read();
   return (requests) => {
@@ -25,6 +25,6 @@ export function watchCosts({ server, database }: Pids): (requests: number) => Co
 }
 
 /** The cost of the service and the database together; null where either is unknown. */
-export function totalCost({ serverCpu, databaseCpu }: Costs): number | null {
+export function totalCpuCost({ serverCpu, databaseCpu }: CpuCostsPerRequest): number | null {
   return serverCpu === null || databaseCpu === null ? null : serverCpu + databaseCpu;
 }

@@ -53,7 +53,7 @@ function credentialId({ publicUrl, certificateId }: Pick<BadgeFacts, 'publicUrl'
  * The document at `credentialStatus.id` of badges from before there were status lists (1EdTech VC Revocation List 1.0). Its validator
  * reads the singular name.
  */
-export function revocationList(
+export function revocationListDocument(
   facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>,
   revoked: readonly { certificateId: string; reason: string }[],
 ) {
@@ -73,7 +73,7 @@ export function revocationList(
 }
 
 /** The document at `issuer.id`. */
-export function issuerProfile(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
+export function issuerProfileDocument(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return { '@context': contexts, ...issuer(facts) };
 }
 

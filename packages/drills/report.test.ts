@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FinishedDrill, replaceSection } from './report.ts';
+import { type FinishedDrill, replaceDrillSection } from './report.ts';
 
 const drill: FinishedDrill = {
   name: 'disk-full',
@@ -16,15 +16,15 @@ const drill: FinishedDrill = {
 };
 
 test('a drill that was never written is added at the end of the page', () => {
-  const page = replaceSection('# Drills\n', drill);
+  const page = replaceDrillSection('# Drills\n', drill);
   expect(page).toContain('# Drills\n\n<!-- drill: disk-full -->\n\n## disk-full\n');
   expect(page).toContain('| run | lost |\n|---|---|\n| 1 | 0 |\n\n- nothing is lost: met\n');
   expect(page).toContain('2026-11-26, 0123abcd, in 9 s. 2 cores, PostgreSQL 18.4.');
 });
 
 test('a drill that is run again replaces its own section and leaves the others', () => {
-  const both = replaceSection(replaceSection('# Drills\n', drill), { ...drill, name: 'mail-away' });
+  const both = replaceDrillSection(replaceDrillSection('# Drills\n', drill), { ...drill, name: 'mail-away' });
   const goals = [{ name: 'nothing is lost', isMet: false }];
-  const again = replaceSection(both, { ...drill, result: { ...drill.result, goals } });
+  const again = replaceDrillSection(both, { ...drill, result: { ...drill.result, goals } });
   expect(again).toBe(both.replace('nothing is lost: met', 'nothing is lost: **not met**'));
 });

@@ -20,7 +20,7 @@ const introduction = `# Drills
 What happens when parts fail, tried on the product. \`pnpm drill <name> --write\` writes a section; the drills are in [packages/drills](../packages/drills/README.md).
 `;
 
-export function hasPassed({ goals }: DrillResult): boolean {
+export function hasMetAllGoals({ goals }: DrillResult): boolean {
   return goals.every(({ isMet }) => isMet);
 }
 
@@ -64,7 +64,7 @@ const begin = (name: string) => `<!-- drill: ${name} -->`;
 const end = (name: string) => `<!-- /drill: ${name} -->`;
 
 /** Replaces the drill's section where it is; a new one goes to the end. */
-export function replaceSection(text: string, drill: FinishedDrill): string {
+export function replaceDrillSection(text: string, drill: FinishedDrill): string {
   const section = `${begin(drill.name)}\n\n${describeInMarkdown(drill)}\n\n${end(drill.name)}`;
   const from = text.indexOf(begin(drill.name));
   if (from === -1) return `${text.trimEnd()}\n\n${section}\n`;
@@ -73,8 +73,8 @@ export function replaceSection(text: string, drill: FinishedDrill): string {
   return text.slice(0, from) + section + text.slice(to + end(drill.name).length);
 }
 
-export function writeSection(repository: string, drill: FinishedDrill): void {
+export function writeDrillSection(repository: string, drill: FinishedDrill): void {
   const file = join(repository, page);
   const before = existsSync(file) ? readFileSync(file, 'utf8') : introduction;
-  writeFileSync(file, replaceSection(before, drill));
+  writeFileSync(file, replaceDrillSection(before, drill));
 }

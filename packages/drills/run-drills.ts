@@ -12,7 +12,7 @@ import type { Drill, DrillContext, DrillResult } from './drill.ts';
 import { assertInstalled, findProgram } from './find-programs.ts';
 import { drillDirectoryVariable, killLeftovers } from './leftover-processes.ts';
 import { describeMachine } from './machine.ts';
-import { describeInText, hasPassed, writeSection } from './report.ts';
+import { describeInText, hasMetAllGoals, writeDrillSection } from './report.ts';
 
 const drillsDirectory = join(import.meta.dirname, 'drills');
 
@@ -44,8 +44,8 @@ export async function runDrills(args: string[], report: (line: string) => void):
     seconds: Math.round((performance.now() - begun) / 1_000),
   };
   report(describeInText(finished));
-  if (values.write) writeSection(repositoryRoot, finished);
-  return hasPassed(outcome) ? 0 : 1;
+  if (values.write) writeDrillSection(repositoryRoot, finished);
+  return hasMetAllGoals(outcome) ? 0 : 1;
 }
 
 function drillNames(): string[] {

@@ -60,7 +60,7 @@ async function findWhetherDone(
 }
 
 /** For a database whose state nobody may guess. */
-export async function throwUnfinished({ name }: Migration): Promise<never> {
+export async function throwUnfinishedMigration({ name }: Migration): Promise<never> {
   throw new MigrationError(
     `The migration ${name} was begun by "prisma migrate deploy", and its end was not recorded: see whether the database has ` +
       `its changes, run "prisma migrate resolve" with --applied ${name} or --rolled-back ${name}, then run this again.`,

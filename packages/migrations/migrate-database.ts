@@ -4,7 +4,7 @@ import { type ApplyContext, applyMigration } from './apply-migration.ts';
 import { assertMigratable, assertOwnedByService } from './assert-migratable.ts';
 import { clientFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
-import { resolveInterruptedMigrations, throwUnfinished } from './interrupted.ts';
+import { resolveInterruptedMigrations, throwUnfinishedMigration } from './interrupted.ts';
 import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { lockMigrations } from './migration-lock.ts';
@@ -74,7 +74,7 @@ async function resolveInterrupted(migrations: readonly Migration[], context: App
         throw failures[0] ?? error;
       }
     },
-    isApplied: throwUnfinished,
+    isApplied: throwUnfinishedMigration,
     retry: (name, work) => retryWhileBusy(name, context, work).catch((cause) => throwUnresolved(name, cause)),
   });
   if (resolved.length > 0) logger.warn({ migrations: resolved }, 'resolved interrupted migrations');

@@ -1,4 +1,10 @@
-import { createTablePart, type ExportPart, readAtOnce, rowIfPresent, type Table } from './export-parts.ts';
+import {
+  createTablePart,
+  type ExportedTable,
+  type ExportPart,
+  readAtOnce,
+  yieldRowIfPresent,
+} from './export-parts.ts';
 
 const selects = {
   addressChange: {
@@ -40,12 +46,12 @@ const selects = {
 
 /** A service's database: the tables that every service has alike. */
 export type CommonTables = {
-  addressChange: Table<Record<string, unknown>, typeof selects.addressChange>;
-  passkey: Table<Record<string, unknown>, typeof selects.passkey>;
-  signIn: Table<Record<string, unknown>, typeof selects.signIn>;
-  auditEntry: Table<Record<string, unknown>, typeof selects.ownEntry | typeof selects.otherEntry>;
-  personalExport: Table<Record<string, unknown>, typeof selects.personalExport>;
-  notification: Table<Record<string, unknown>, typeof selects.notification>;
+  addressChange: ExportedTable<Record<string, unknown>, typeof selects.addressChange>;
+  passkey: ExportedTable<Record<string, unknown>, typeof selects.passkey>;
+  signIn: ExportedTable<Record<string, unknown>, typeof selects.signIn>;
+  auditEntry: ExportedTable<Record<string, unknown>, typeof selects.ownEntry | typeof selects.otherEntry>;
+  personalExport: ExportedTable<Record<string, unknown>, typeof selects.personalExport>;
+  notification: ExportedTable<Record<string, unknown>, typeof selects.notification>;
   notificationPreference: {
     findMany(query: {
       where: { userId: string };
@@ -58,7 +64,7 @@ export type CommonTables = {
       select: typeof selects.notificationSettings;
     }): Promise<unknown>;
   };
-  pushSubscription: Table<Record<string, unknown>, typeof selects.pushSubscription>;
+  pushSubscription: ExportedTable<Record<string, unknown>, typeof selects.pushSubscription>;
 };
 
 /** How somebody signs in, and what became of their address. */
@@ -88,7 +94,7 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
 /** API keys that somebody made; `mine` finds them in the service's table. */
 export function apiKeysPart<Where>(
   about: string,
-  table: Table<Where, typeof selects.apiKey>,
+  table: ExportedTable<Where, typeof selects.apiKey>,
   mine: NoInfer<Where>,
 ): ExportPart {
   return createTablePart('api-keys.json', about, table, { where: mine, select: selects.apiKey });
@@ -113,7 +119,7 @@ export function notificationParts(db: CommonTables, userId: string): ExportPart[
       path: 'notification-settings.json',
       about: 'How mails of notifications are put together, and your quiet hours.',
       records: () =>
-        rowIfPresent(
+        yieldRowIfPresent(
           db.notificationSettings.findUnique({ where: { userId }, select: selects.notificationSettings }),
         ),
     },

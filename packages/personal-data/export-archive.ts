@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportFile, ExportPart } from './export-parts.ts';
-import { formatReadme, type Written } from './export-readme.ts';
+import { formatReadme, type WrittenCounts } from './export-readme.ts';
 
 export type ArchiveOptions = {
   /** Of the service, for the README. */
@@ -73,7 +73,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
     await finished(stream);
   }
 
-  async function addFiles(folder: string, files: AsyncIterable<ExportFile>): Promise<Written> {
+  async function addFiles(folder: string, files: AsyncIterable<ExportFile>): Promise<WrittenCounts> {
     const nameFor = createFileNamer();
     const written = { count: 0, missing: 0 };
     for await (const file of files) {
@@ -87,7 +87,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
     return written;
   }
 
-  async function addPart(part: ExportPart): Promise<Written> {
+  async function addPart(part: ExportPart): Promise<WrittenCounts> {
     if ('files' in part) return addFiles(part.path, part.files());
     const written = { count: 0, missing: 0 };
     const count = () => {
@@ -98,7 +98,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
   }
 
   async function fill(): Promise<void> {
-    const lines: { part: ExportPart; written: Written }[] = [];
+    const lines: { part: ExportPart; written: WrittenCounts }[] = [];
     for (const part of parts) lines.push({ part, written: await addPart(part) });
     await add('README.txt', [formatReadme(lines, options)]);
     zip.end();

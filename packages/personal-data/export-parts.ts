@@ -14,7 +14,7 @@ export type ExportPart = {
 } & ({ records(): AsyncIterable<unknown> } | { files(): AsyncIterable<ExportFile> });
 
 /** One row that is there or not. */
-export async function* rowIfPresent(read: Promise<unknown>): AsyncGenerator<unknown> {
+export async function* yieldRowIfPresent(read: Promise<unknown>): AsyncGenerator<unknown> {
   const row = await read;
   if (row !== null && row !== undefined) yield row;
 }
@@ -51,7 +51,7 @@ export function readInPagesById<Row extends { id: string }>(
 }
 
 /** A table of a service's database, as its rows are read page by page. */
-export type Table<Where, Select> = {
+export type ExportedTable<Where, Select> = {
   findMany(
     query: Omit<PageById, 'where'> & { where: PageById['where'] & Where; select: Select },
   ): PromiseLike<unknown[]>;
@@ -61,7 +61,7 @@ export type Table<Where, Select> = {
 export function createTablePart<Where, Select>(
   path: string,
   about: string,
-  table: Table<Where, Select>,
+  table: ExportedTable<Where, Select>,
   own: NoInfer<{ where: Where; select: Select & { id: true } }>,
 ): ExportPart {
   const read = ({ where, ...page }: PageById) =>

@@ -1,9 +1,9 @@
 import type { ExportPart } from './export-parts.ts';
 
 /** How many records or documents a part has, and how many documents the store did not have any more. */
-export type Written = { count: number; missing: number };
+export type WrittenCounts = { count: number; missing: number };
 
-function countText(part: ExportPart, { count, missing }: Written): string {
+function countText(part: ExportPart, { count, missing }: WrittenCounts): string {
   const [one, many] = 'files' in part ? ['document', 'documents'] : ['record', 'records'];
   const found = `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
   return missing > 0 ? `${found}; ${missing} could not be found in our storage` : found;
@@ -19,7 +19,7 @@ function singaporeTime(at: Date): string {
 
 /** What each file of the zip is. */
 export function formatReadme(
-  lines: readonly { part: ExportPart; written: Written }[],
+  lines: readonly { part: ExportPart; written: WrittenCounts }[],
   { serviceName, now }: { serviceName: string; now: Date },
 ): string {
   const files = lines.map(

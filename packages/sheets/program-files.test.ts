@@ -2,7 +2,7 @@ import Excel from 'exceljs';
 import { describe, expect, test } from 'vitest';
 import { utils, type WorkBook, type WorkSheet, write } from 'xlsx';
 import { readSheetBytes } from './read-bytes.ts';
-import { addRecords, formula, hiddenRow } from './testing/old-workbook-file.ts';
+import { formulaRecord, hiddenRowRecord, withRecordsInserted } from './testing/old-workbook-file.ts';
 import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, sheetsWithoutNotice: [] };
@@ -78,10 +78,10 @@ describe('formulas', () => {
   });
 
   test('of an .xls are marked where a zero waits to be calculated', async () => {
-    const bytes = addRecords(bySheetJs({ A: utils.aoa_to_sheet([['a', 'b', 'c']]) }, 'biff8'), [
-      formula(2, 0, { result: 0, onLoad: true }),
-      formula(2, 1, { result: 0, onLoad: false }),
-      formula(2, 2, { result: 5, onLoad: true }),
+    const bytes = withRecordsInserted(bySheetJs({ A: utils.aoa_to_sheet([['a', 'b', 'c']]) }, 'biff8'), [
+      formulaRecord(2, 0, { result: 0, onLoad: true }),
+      formulaRecord(2, 1, { result: 0, onLoad: false }),
+      formulaRecord(2, 2, { result: 5, onLoad: true }),
     ]);
     expect(await read(bytes)).toMatchObject({
       rows: [{ cells: ['a', 'b', 'c'] }, { row: 2, cells: ['#FORMULA!', '0', '5'] }],
@@ -118,9 +118,9 @@ describe('hidden rows', () => {
   });
 
   test('of an .xls are read, and counted', async () => {
-    const bytes = addRecords(bySheetJs({ A: utils.aoa_to_sheet([['a'], ['b'], ['c']]) }, 'biff8'), [
-      hiddenRow(2),
-      hiddenRow(3),
+    const bytes = withRecordsInserted(bySheetJs({ A: utils.aoa_to_sheet([['a'], ['b'], ['c']]) }, 'biff8'), [
+      hiddenRowRecord(2),
+      hiddenRowRecord(3),
     ]);
     expect(await read(bytes)).toMatchObject({
       rows: [{ cells: ['a'] }, { cells: ['b'] }, { cells: ['c'] }],

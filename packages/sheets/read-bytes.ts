@@ -16,7 +16,7 @@ import {
   type SheetRow,
   toSheetRead,
 } from './sheet-rows.ts';
-import { readWorkbookSheet } from './workbook-parts.ts';
+import { readChosenWorkbookSheet } from './workbook-parts.ts';
 import { workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
 import { findTags, readAttribute } from './xml-text.ts';
@@ -48,7 +48,10 @@ function countHiddenRows(sheetXml: Buffer): number {
  * What it is made of is large too, and is not held while the library reads.
  */
 async function isolateSheet(bytes: Uint8Array, wanted: string | undefined) {
-  const { sharedStrings, styles, cells, isRecalculated, ...about } = await readWorkbookSheet(bytes, wanted);
+  const { sharedStrings, styles, cells, isRecalculated, ...about } = await readChosenWorkbookSheet(
+    bytes,
+    wanted,
+  );
   if (count(cells, '<c') > maxSheetCells) throw new WorkbookRefusal('too-big');
   const hidden = countHiddenRows(cells);
   const missing = findMissingResults(cells, isRecalculated);

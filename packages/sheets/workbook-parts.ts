@@ -110,7 +110,7 @@ async function markEmpty(parts: ArchiveParts, sheets: readonly SheetEntry[]): Pr
  * One sheet of an .xlsx, the first visible one unless `wanted` names another; other parts of the archive are never
  * inflated whole. Throws WorkbookRefusal, and the zip library's error for a damaged archive.
  */
-export async function readWorkbookSheet(
+export async function readChosenWorkbookSheet(
   bytes: Uint8Array,
   wanted: string | undefined,
 ): Promise<WorkbookSheet> {

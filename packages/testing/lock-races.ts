@@ -18,7 +18,7 @@ const waitingStatements =
 export async function runAgainstOpenTransaction<T>(
   db: TransactionDb,
   first: (tx: RawDb) => PromiseLike<unknown>,
-  waiting: number,
+  waitingCount: number,
   work: () => Promise<T>,
 ): Promise<T> {
   const { answer } = await db.$transaction(
@@ -27,7 +27,7 @@ export async function runAgainstOpenTransaction<T>(
       const answer = work();
       // Outside of the transaction, which would see one and the same list each time.
       const seen = async () =>
-        expect(await db.$queryRawUnsafe<unknown[]>(waitingStatements)).toHaveLength(waiting);
+        expect(await db.$queryRawUnsafe<unknown[]>(waitingStatements)).toHaveLength(waitingCount);
       await vi.waitFor(seen, { timeout: 20_000, interval: 20 });
       return { answer };
     },
@@ -41,13 +41,13 @@ export async function runAgainstOpenTransaction<T>(
 export function runWithWritesBlocked<T>(
   db: TransactionDb,
   table: string,
-  waiting: number,
+  waitingCount: number,
   work: () => Promise<T>,
 ): Promise<T> {
   return runAgainstOpenTransaction(
     db,
     (tx) => tx.$executeRawUnsafe(`LOCK TABLE "${table}" IN SHARE MODE`),
-    waiting,
+    waitingCount,
     work,
   );
 }

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@repo/workbench/embedded-postgres';
 import { preparePostgresPaths, removeDataDirectory } from '@repo/workbench/postgres/paths';
-import { startServer } from '@repo/workbench/postgres/server';
+import { startPostgresServer } from '@repo/workbench/postgres/server';
 import { applyMigrations, type Service } from '@repo/workbench/prisma-cli';
 import { withClient } from './database-server.ts';
 
@@ -57,7 +57,7 @@ async function startStandby(
   await copyCluster(primary, realpathSync(join(source, 'cluster')), paths.cluster);
   if (paths.account) giveTo(paths.account, paths.cluster);
   const { username, password } = new URL(primary.url('postgres'));
-  return startServer(paths, {
+  return startPostgresServer(paths, {
     settings: {
       max_connections: '200',
       primary_conninfo: `host=127.0.0.1 port=${primary.port} user=${username} password=${password}`,

@@ -5,7 +5,7 @@ import type { SecondFactorFixture, SecondFactorPerson } from './second-factor-fi
 import { totpCode } from './totp-code.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
-export const base = '/api/account/second-factors';
+export const secondFactorsPath = '/api/account/second-factors';
 
 export const elevenMinutesAgo = () => new Date(Date.now() - 11 * 60_000);
 
@@ -33,8 +33,9 @@ export function createSecondFactorSteps(fixture: SecondFactorFixture) {
 
   /** Sets up an authenticator app. */
   async function addTotp(cookie: string): Promise<{ secret: string; recoveryCodes: string[] }> {
-    const { secret } = data(await call(`${base}/totp`, { method: 'POST', cookie }));
-    const confirm = () => call(`${base}/totp/confirm`, { body: { code: totpCode(secret, -1) }, cookie });
+    const { secret } = data(await call(`${secondFactorsPath}/totp`, { method: 'POST', cookie }));
+    const confirm = () =>
+      call(`${secondFactorsPath}/totp/confirm`, { body: { code: totpCode(secret, -1) }, cookie });
     const first = await confirm();
     // A new step may have begun since the code was made, which is two steps old then.
     const confirmed = first.status === 400 ? await confirm() : first;
@@ -43,9 +44,9 @@ export function createSecondFactorSteps(fixture: SecondFactorFixture) {
   }
 
   async function addPasskey(cookie: string, authenticator = createVirtualAuthenticator({ origin })) {
-    const options = data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
+    const options = data(await call(`${secondFactorsPath}/passkeys/options`, { method: 'POST', cookie }));
     const response = authenticator.create(options);
-    const added = await call(`${base}/passkeys`, { body: { response }, cookie });
+    const added = await call(`${secondFactorsPath}/passkeys`, { body: { response }, cookie });
     return { authenticator, added, response };
   }
 

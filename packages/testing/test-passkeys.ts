@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondFactorFixture } from './second-factor-fixture.ts';
-import { base, cookieHeaderAfter, type SecondFactorSteps } from './second-factor-steps.ts';
+import { cookieHeaderAfter, type SecondFactorSteps, secondFactorsPath } from './second-factor-steps.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
 /** Passkeys, as the only step of a sign-in and as the second one. Of every service. */
@@ -25,22 +25,22 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
       expect(added.status).toBe(200);
       const { passkey, recoveryCodes } = data(added);
       expect([passkey.name, recoveryCodes.length]).toEqual(['Passkey 1', 10]);
-      const path = `${base}/passkeys/${passkey.id}`;
+      const path = `${secondFactorsPath}/passkeys/${passkey.id}`;
       const renamed = await call(path, { method: 'PATCH', body: { name: 'My phone' }, cookie });
       expect([renamed.status, data(renamed).name]).toEqual([200, 'My phone']);
       expect((await call(path, { method: 'PATCH', body: { name: '' }, cookie })).status).toBe(400);
       const second = await addPasskey(cookie);
       expect(data(second.added).recoveryCodes).toBeNull();
-      expect(data(await call(base, { cookie })).passkeys).toHaveLength(2);
+      expect(data(await call(secondFactorsPath, { cookie })).passkeys).toHaveLength(2);
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(200);
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(404);
-      expect(data(await call(base, { cookie })).recoveryCodes.left).toBe(10);
+      expect(data(await call(secondFactorsPath, { cookie })).recoveryCodes.left).toBe(10);
       expect(await fixture.subjectsTo(person.email)).toContain('A passkey was removed from your account');
     });
 
     it('of somebody else is not there', async () => {
       const { added } = await addPasskey(await fixture.cookieOf(await fixture.createPerson()));
-      const path = `${base}/passkeys/${data(added).passkey.id}`;
+      const path = `${secondFactorsPath}/passkeys/${data(added).passkey.id}`;
       const stranger = await fixture.cookieOf(await fixture.createPerson());
       const body = { name: 'Mine now' };
       expect((await call(path, { method: 'PATCH', body, cookie: stranger })).status).toBe(404);
@@ -51,9 +51,9 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
     it('is refused from another origin, without a check of the person, and for a challenge that is not its own', async () => {
       const cookie = await fixture.cookieOf(await fixture.createPerson());
       const options = async (as = cookie) =>
-        data(await call(`${base}/passkeys/options`, { method: 'POST', cookie: as }));
+        data(await call(`${secondFactorsPath}/passkeys/options`, { method: 'POST', cookie: as }));
       const add = async (response: unknown) =>
-        (await call(`${base}/passkeys`, { body: { response }, cookie })).status;
+        (await call(`${secondFactorsPath}/passkeys`, { body: { response }, cookie })).status;
       const authenticator = createVirtualAuthenticator({ origin });
       expect(await add(authenticator.create(await options(), { from: 'https://evil.example' }))).toBe(400);
       const unverified = createVirtualAuthenticator({ origin, verifiesUser: false });
@@ -78,14 +78,17 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
         person.id,
       );
       const authenticator = createVirtualAuthenticator({ origin });
-      const options = async () => data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
+      const options = async () =>
+        data(await call(`${secondFactorsPath}/passkeys/options`, { method: 'POST', cookie }));
       const responses = [];
       for (let one = 0; one < 4; one += 1) responses.push(authenticator.create(await options()));
       const answers = await Promise.all(
-        responses.map((response) => call(`${base}/passkeys`, { body: { response }, cookie })),
+        responses.map((response) => call(`${secondFactorsPath}/passkeys`, { body: { response }, cookie })),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
-      expect((await call(`${base}/passkeys/options`, { method: 'POST', cookie })).status).toBe(400);
+      expect((await call(`${secondFactorsPath}/passkeys/options`, { method: 'POST', cookie })).status).toBe(
+        400,
+      );
     });
 
     it('signs in by itself, without a second step', async () => {
@@ -149,7 +152,7 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
       const nameless = authenticator.get(await passkeyOptions());
       const { userHandle: _, ...response } = nameless.response;
       expect((await signInWithPasskey({ ...nameless, response })).status).toBe(400);
-      await call(`${base}/passkeys/${data(added).passkey.id}`, { method: 'DELETE', cookie });
+      await call(`${secondFactorsPath}/passkeys/${data(added).passkey.id}`, { method: 'DELETE', cookie });
       expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(400);
       expect((await signInWithPasskey({})).status).toBe(400);
     });

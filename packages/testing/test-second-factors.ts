@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactorFixture, SecondFactorPerson } from './second-factor-fixture.ts';
-import { base, cookieHeaderAfter, createSecondFactorSteps, elevenMinutesAgo } from './second-factor-steps.ts';
+import {
+  cookieHeaderAfter,
+  createSecondFactorSteps,
+  elevenMinutesAgo,
+  secondFactorsPath,
+} from './second-factor-steps.ts';
 import { testPasskeys } from './test-passkeys.ts';
 import { testRefusedSecondFactors } from './test-refused-second-factors.ts';
 import { testSecondFactorCodes } from './test-second-factor-codes.ts';
@@ -72,7 +77,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       ).toBe(200);
       await refused(7);
       await refused(8, 'https://evil.example');
-      await call(`${base}/passkeys/${data(added).passkey.id}`, { method: 'DELETE', cookie });
+      await call(`${secondFactorsPath}/passkeys/${data(added).passkey.id}`, { method: 'DELETE', cookie });
       await refused(9);
       expect(await failedSignIns()).toEqual([
         failed('passkey', 'copied passkey', person),
@@ -104,30 +109,32 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
 
     it.each(changes)('needs a session and a recent proof: %s %s', async (method, path, body) => {
       const { person, cookie } = await createGuarded();
-      const before = data(await call(base, { cookie }));
+      const before = data(await call(secondFactorsPath, { cookie }));
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
-      const stale = await call(`${base}${path}`, { method, body, cookie: old });
+      const stale = await call(`${secondFactorsPath}${path}`, { method, body, cookie: old });
       expect([stale.status, stale.body]).toEqual([403, fixture.forbidden]);
       expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
-      const nobody = await call(`${base}${path}`, { method, body });
+      const nobody = await call(`${secondFactorsPath}${path}`, { method, body });
       expect([nobody.status, nobody.body]).toEqual([401, fixture.unauthorized]);
-      expect(data(await call(base, { cookie }))).toEqual(before);
+      expect(data(await call(secondFactorsPath, { cookie }))).toEqual(before);
     });
 
     it('needs a recent proof: adding the passkey that was made', async () => {
       const person = await fixture.createPerson();
-      const options = await call(`${base}/passkeys/options`, {
+      const options = await call(`${secondFactorsPath}/passkeys/options`, {
         method: 'POST',
         cookie: await fixture.cookieOf(person),
       });
       const response = createVirtualAuthenticator({ origin }).create(data(options));
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
-      expect((await call(`${base}/passkeys`, { body: { response }, cookie: old })).status).toBe(403);
-      expect((await call(`${base}/passkeys`, { body: { response } })).status).toBe(401);
+      expect((await call(`${secondFactorsPath}/passkeys`, { body: { response }, cookie: old })).status).toBe(
+        403,
+      );
+      expect((await call(`${secondFactorsPath}/passkeys`, { body: { response } })).status).toBe(401);
     });
 
     it('is listed for its person alone', async () => {
-      const answer = await call(base);
+      const answer = await call(secondFactorsPath);
       expect([answer.status, answer.body]).toEqual([401, fixture.unauthorized]);
     });
   });
@@ -144,7 +151,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       });
       const confirm = async (body: unknown) => (await call(path, { body, cookie: old })).status;
       const change = async () =>
-        (await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status;
+        (await call(`${secondFactorsPath}/recovery-codes`, { method: 'POST', cookie: old })).status;
       expect(await confirm({ password: fixture.password })).toBe(400);
       expect(await confirm({ code: wrongTotpCode(secret) })).toBe(400);
       expect(await change()).toBe(403);
@@ -164,9 +171,13 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       expect(await confirm(authenticator.get(await passkeyOptions()))).toBe(400);
       const { allowCredentials: _, ...any } = await options();
       expect(await confirm(stranger.authenticator.get(any))).toBe(400);
-      expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status).toBe(403);
+      expect(
+        (await call(`${secondFactorsPath}/recovery-codes`, { method: 'POST', cookie: old })).status,
+      ).toBe(403);
       expect(await confirm(authenticator.get(await options()))).toBe(200);
-      expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status).toBe(200);
+      expect(
+        (await call(`${secondFactorsPath}/recovery-codes`, { method: 'POST', cookie: old })).status,
+      ).toBe(200);
       expect((await call(`${path}/passkey/options`, { method: 'POST' })).status).toBe(401);
     });
   });
@@ -185,7 +196,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const changed = await call(path, { method: 'PUT', body, cookie: old });
       const cookie = cookieHeaderAfter(changed, old);
       expect([changed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
-      expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(403);
+      expect((await call(`${secondFactorsPath}/totp`, { method: 'DELETE', cookie })).status).toBe(403);
     });
 
     it('is proven by a changed password, for who has none', async () => {
@@ -193,7 +204,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const person = await fixture.createPerson();
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const cookie = cookieHeaderAfter(await call(path, { method: 'PUT', body, cookie: old }), old);
-      expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(200);
+      expect((await call(`${secondFactorsPath}/totp`, { method: 'POST', cookie })).status).toBe(200);
     });
 
     it('is not proven by the link to a new address', async () => {
@@ -207,7 +218,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const confirmed = await call('/api/account/address/confirm', { body, cookie: old });
       const cookie = cookieHeaderAfter(confirmed, old);
       expect([confirmed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
-      expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(403);
+      expect((await call(`${secondFactorsPath}/totp`, { method: 'POST', cookie })).status).toBe(403);
     });
   });
 
@@ -219,7 +230,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
     };
     const waysOf = async (person: SecondFactorPerson) => {
       const { totp, passkeys, recoveryCodes } = data(
-        await call(base, { cookie: await fixture.cookieOf(person) }),
+        await call(secondFactorsPath, { cookie: await fixture.cookieOf(person) }),
       );
       return { totp: totp !== null, passkeys: passkeys.length, recoveryCodes: recoveryCodes?.left ?? 0 };
     };
@@ -288,7 +299,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const own = await reset(admin.id, await fixture.cookieOf(admin));
       expect(own.status).toBe({ marketplace: 403, training: 400, childcare: 409 }[service]);
       expect((await reset('nobody', await fixture.cookieOf(admin))).status).toBe(404);
-      expect(data(await call(base, { cookie })).totp).not.toBeNull();
+      expect(data(await call(secondFactorsPath, { cookie })).totp).not.toBeNull();
     });
   });
 
@@ -306,21 +317,21 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const barred = await call(fixture.anyPath, { cookie });
       expect([barred.status, barred.body]).toEqual([403, fixture.forbidden]);
       expect(await fixture.whoIs(cookie)).toBe(person.id);
-      expect(data(await call(base, { cookie }))).toMatchObject({ isRequired: true });
+      expect(data(await call(secondFactorsPath, { cookie }))).toMatchObject({ isRequired: true });
       await addTotp(cookie);
       expect((await call(fixture.anyPath, { cookie })).status).toBe(200);
     });
 
     it('the last one stays, another one may go', async () => {
       await addTotp(cookie);
-      expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(400);
-      expect(data(await call(base, { cookie }))).toMatchObject({
+      expect((await call(`${secondFactorsPath}/totp`, { method: 'DELETE', cookie })).status).toBe(400);
+      expect(data(await call(secondFactorsPath, { cookie }))).toMatchObject({
         totp: { confirmedAt: expect.any(String) },
         recoveryCodes: { left: 10 },
       });
       const { added } = await addPasskey(cookie);
-      expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(200);
-      const path = `${base}/passkeys/${data(added).passkey.id}`;
+      expect((await call(`${secondFactorsPath}/totp`, { method: 'DELETE', cookie })).status).toBe(200);
+      const path = `${secondFactorsPath}/passkeys/${data(added).passkey.id}`;
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(400);
     });
 

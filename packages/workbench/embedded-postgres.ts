@@ -5,10 +5,10 @@ import { escapeIdentifier } from 'pg';
 import { ensureCluster, SUPERUSER } from './postgres/initialise.ts';
 import { findServerPort, stopLeftoverServer } from './postgres/leftover.ts';
 import { preparePostgresPaths, removeDataDirectory } from './postgres/paths.ts';
-import { type Server, startServer } from './postgres/server.ts';
+import { type PostgresServer, startPostgresServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
-import { retryTransient } from './retry.ts';
+import { retryTransientFailures } from './retry.ts';
 import type { Supervised } from './supervise.ts';
 
 export type EmbeddedPostgres = {
@@ -47,11 +47,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const { password } = await ensureCluster(paths);
   const settings = { ...ALWAYS, ...options.settings };
   const { preferredPort } = options;
-  let server = await startServer(paths, { settings, ...(preferredPort ? { preferredPort } : {}) });
+  let server = await startPostgresServer(paths, { settings, ...(preferredPort ? { preferredPort } : {}) });
   let isStopped = false;
   const { port } = server;
   const url = urlsOf({ password, port });
-  const supervised = ({ exited }: Server): Supervised => ({
+  const supervised = ({ exited }: PostgresServer): Supervised => ({
     exited,
     outputTail: () => '',
     logFile: paths.log,
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const restart = async () => {
     await stopLeftoverServer(paths.cluster);
     if (isStopped) throw new Error('PostgreSQL is stopped.');
-    server = await startServer(paths, { settings, fixedPort: port });
+    server = await startPostgresServer(paths, { settings, fixedPort: port });
     if (isStopped) await server.stop();
     return supervised(server);
   };
@@ -68,7 +68,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     port,
     process: server.process,
     url,
-    ensureDatabase: (database) => retryTransient(() => ensureDatabase(url('postgres'), database)),
+    ensureDatabase: (database) => retryTransientFailures(() => ensureDatabase(url('postgres'), database)),
     server: supervised(server),
     restart: () => {
       const again = restart();

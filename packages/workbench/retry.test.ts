@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isTransient, retryTransient } from './retry.ts';
+import { isTransient, retryTransientFailures } from './retry.ts';
 
 test.each([
   'Connection terminated due to connection timeout',
@@ -14,7 +14,7 @@ test.each([
     if (attempts < 3) throw new Error(message);
     return 'done';
   };
-  expect(await retryTransient(work, { initialBackoffMs: 1 })).toBe('done');
+  expect(await retryTransientFailures(work, { initialBackoffMs: 1 })).toBe('done');
   expect(attempts).toBe(3);
 });
 
@@ -24,14 +24,14 @@ test('a failure that stays is thrown at once, one that does not pass when its ti
     attempts += 1;
     throw new Error(message);
   };
-  await expect(retryTransient(failWith('duplicate key value'), { initialBackoffMs: 1 })).rejects.toThrow(
-    'duplicate',
-  );
+  await expect(
+    retryTransientFailures(failWith('duplicate key value'), { initialBackoffMs: 1 }),
+  ).rejects.toThrow('duplicate');
   expect(attempts).toBe(1);
   attempts = 0;
-  await expect(retryTransient(failWith('ECONNREFUSED'), { initialBackoffMs: 2, forMs: 20 })).rejects.toThrow(
-    'ECONNREFUSED',
-  );
+  await expect(
+    retryTransientFailures(failWith('ECONNREFUSED'), { initialBackoffMs: 2, forMs: 20 }),
+  ).rejects.toThrow('ECONNREFUSED');
   expect(attempts).toBeGreaterThan(1);
 });
 

@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** Retries temporary failures with exponential backoff; throws other failures at once. */
-export async function retryTransient<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
+export async function retryTransientFailures<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
   const { forMs = 120_000, initialBackoffMs = 500 } = options;
   const deadline = performance.now() + forMs;
   for (let pauseMs = initialBackoffMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-export type Work = {
+export type CachedWork = {
   stampFile: string;
   /** Absolute paths of files and whole directories. */
   inputs: readonly string[];
@@ -13,7 +13,7 @@ export type Work = {
 };
 
 /** Skips the work when the inputs are unchanged. Returns whether it ran. */
-export async function runIfChanged(work: Work, doIt: () => Promise<void>): Promise<boolean> {
+export async function runIfChanged(work: CachedWork, doIt: () => Promise<void>): Promise<boolean> {
   const fingerprint = hashInputs(work);
   const isDone =
     readIfThere(work.stampFile) === fingerprint && work.outputs.every((output) => existsSync(output));
@@ -27,7 +27,7 @@ export async function runIfChanged(work: Work, doIt: () => Promise<void>): Promi
 }
 
 /** One hash over names and contents of all inputs, independent of machine and directory. */
-export function hashInputs({ inputs, leaveOut }: Pick<Work, 'inputs' | 'leaveOut'>): string {
+export function hashInputs({ inputs, leaveOut }: Pick<CachedWork, 'inputs' | 'leaveOut'>): string {
   const hash = createHash('sha256');
   inputs.forEach((input, index) => {
     for (const file of listFiles(input, leaveOut)) {
@@ -38,7 +38,7 @@ export function hashInputs({ inputs, leaveOut }: Pick<Work, 'inputs' | 'leaveOut
   return hash.digest('hex');
 }
 
-function listFiles(path: string, leaveOut: Work['leaveOut'] = {}): string[] {
+function listFiles(path: string, leaveOut: CachedWork['leaveOut'] = {}): string[] {
   if (!existsSync(path)) return [];
   const entries = readEntries(path);
   if (!entries) return [path];

@@ -9,7 +9,7 @@ import { prepareEnvironment } from './prepare-environment.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Database, startDatabases, withEmbeddedDatabase } from './stack/databases.ts';
-import { migrate } from './stack/migrations.ts';
+import { applyPendingMigrations } from './stack/migrations.ts';
 import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
 import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, placeholderVariables, startSandboxProcess } from './stack/sandbox.ts';
@@ -52,7 +52,7 @@ const tasks: Record<string, () => Promise<void>> = {
 };
 
 async function migrateDatabase(database: Database): Promise<void> {
-  const changed = await migrate(database);
+  const changed = await applyPendingMigrations(database);
   report(`${database.service}: ${changed ? 'migrated' : 'all migrations were applied before'}`);
 }
 
@@ -61,7 +61,7 @@ async function seedDatabase(
   variables: Variables,
   register: ProcessRegister,
 ): Promise<void> {
-  await migrate(database);
+  await applyPendingMigrations(database);
   if (!wantsDemoData(variables)) {
     report(`${database.service}: not seeded; strangers may reach it, unless SEED_DEMO=true says otherwise`);
     return;

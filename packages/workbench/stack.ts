@@ -4,11 +4,11 @@ import { capitalise } from './capitalise.ts';
 import type { Variables } from './env-file.ts';
 import { type Service, serviceDisplayName, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
-import { retryTransient } from './retry.ts';
+import { retryTransientFailures } from './retry.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, startDatabases } from './stack/databases.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
-import { migrate } from './stack/migrations.ts';
+import { applyPendingMigrations } from './stack/migrations.ts';
 import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, type SandboxProcess, startSandboxProcess } from './stack/sandbox.ts';
 import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
@@ -164,11 +164,11 @@ function prepareService(
   return steps.run(
     `Preparing ${serviceDisplayName(service)}${isBuilt ? ' (data and build)' : ' (data)'}`,
     async () => {
-      if (await migrate(database)) options.report('      Migrated its database.');
+      if (await applyPendingMigrations(database)) options.report('      Migrated its database.');
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
       const seedVariables = { ...variables, ...options.seedVariables };
       if (wantsDemoData(variables)) await seedOnce(database, seedVariables, indented);
-      const hasAccounts = await retryTransient(() => hasDemoAccounts(database.url));
+      const hasAccounts = await retryTransientFailures(() => hasDemoAccounts(database.url));
       if (isBuilt) await buildIfChanged(service, indented);
       return hasAccounts;
     },

@@ -5,7 +5,7 @@ import { waitForDeferredWork } from '@repo/base/deferred';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { subscribeAtSandbox } from '@repo/testing/push';
+import { createPushReceiverAtSandbox } from '@repo/testing/push';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
 import { testIdentityKeys, testNewcomerVariables } from './test-services.ts';
@@ -48,7 +48,8 @@ export function useWholeService(variables: Record<string, string> = {}) {
       return database.url;
     },
     /** What a browser does to subscribe, and what was pushed to it then. */
-    subscribeBrowser: (publicKey: string | null) => subscribeAtSandbox(sandbox?.url ?? '', publicKey),
+    subscribeBrowser: (publicKey: string | null) =>
+      createPushReceiverAtSandbox(sandbox?.url ?? '', publicKey),
     /** Mails to an address, newest first, after all deferred work is done and queued mails are sent. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       await settleMails();

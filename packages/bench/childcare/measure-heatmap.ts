@@ -1,7 +1,7 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type Figures, summarise, type Target } from '../load.ts';
+import { type Figures, type LoadTarget, summarise } from '../load.ts';
 import { measureAlternately, type Rounds } from '../measure-alternately.ts';
-import { assertSameAnswers, pairOf, type Servers } from '../measure-reads.ts';
+import { assertSameAnswers, type ComparedServers, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';
 import { signIn } from '../visitors.ts';
@@ -12,7 +12,7 @@ const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
 
 /** Sequential visits. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
-async function visitOneByOne({ url, headers, pids }: Target, seconds: number): Promise<Figures> {
+async function visitOneByOne({ url, headers, pids }: LoadTarget, seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(pids);
   const begun = performance.now();
@@ -25,7 +25,7 @@ async function visitOneByOne({ url, headers, pids }: Target, seconds: number): P
 }
 
 export async function measureHeatmap(
-  servers: Servers,
+  servers: ComparedServers,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   const { cookie } = await signIn('childcare', servers.product.url, managerEmail);

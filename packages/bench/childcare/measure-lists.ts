@@ -1,5 +1,5 @@
 import type { BenchContext } from '../bench-part.ts';
-import { measureReads, pairOf, type Servers } from '../measure-reads.ts';
+import { type ComparedServers, measureReads, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { signIn } from '../visitors.ts';
 import { fullVolume, learnerEmail, learnerId } from './seed-database.ts';
@@ -19,7 +19,7 @@ function cataloguePaths(): string[] {
   return [...pages, ...searches.flat()];
 }
 
-export async function measureLists(servers: Servers, context: BenchContext): Promise<Measurement> {
+export async function measureLists(servers: ComparedServers, context: BenchContext): Promise<Measurement> {
   const enrolments: { path: string; headers: Record<string, string> }[] = [];
   for (let learner = 1; learner <= askers; learner += 1) {
     const { cookie } = await signIn('childcare', servers.product.url, learnerEmail(learner));

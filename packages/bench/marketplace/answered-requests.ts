@@ -1,6 +1,6 @@
-import type { Figures, Target } from '../load.ts';
+import type { Figures, LoadTarget } from '../load.ts';
 
-type Request = NonNullable<Target['requests']>[number];
+type Request = NonNullable<LoadTarget['requests']>[number];
 
 /** Longer than `statement_timeout`, after which a service answers 503. */
 const answerLimitMs = 20_000;

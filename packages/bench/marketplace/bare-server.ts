@@ -3,9 +3,9 @@ import { isoSql, pool, serveJson } from '../bare-server.ts';
 import {
   categoriesPath,
   countingPrefix,
-  pathOf,
   type SearchName,
   searches,
+  searchPathOf,
   type VariedSearch,
   variedSearches,
 } from './searches.ts';
@@ -111,7 +111,7 @@ const measured: [string, List][] = [
   ...searches.flatMap(({ name, path }): [string, List][] =>
     name === 'One listing' ? [] : [[path, { name, ...lists[name] }]],
   ),
-  ...variedSearches.map((search): [string, List] => [pathOf(search), variedList(search)]),
+  ...variedSearches.map((search): [string, List] => [searchPathOf(search), variedList(search)]),
 ];
 const prepared = new Map<string, Prepared>(
   await Promise.all(measured.map(async ([path, list]) => [path, await prepare(list)] as const)),

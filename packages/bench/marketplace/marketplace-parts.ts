@@ -1,7 +1,7 @@
 import { type BenchContext, type BenchPart, shareStarted } from '../bench-part.ts';
-import { startDemoStack } from '../demo-stack.ts';
-import type { Target } from '../load.ts';
-import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
+import { startDemoStackOnce } from '../demo-stack.ts';
+import type { LoadTarget } from '../load.ts';
+import { type ComparedPair, measureReads, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
@@ -35,11 +35,11 @@ type Started = { small: Product; large: Product | null; bare: RunningServer };
 /** Alternates with the bare server and with ten times the listings. */
 async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
   const servers = { product: small, bare };
-  const pairs: Pair[] = searches.map(({ name, path, goal }) => pairOf(servers, { name, path, goal }));
+  const pairs: ComparedPair[] = searches.map(({ name, path, goal }) => pairOf(servers, { name, path, goal }));
   const among = !large
     ? []
     : searches.map(
-        ({ name, path }): Target => ({
+        ({ name, path }): LoadTarget => ({
           name: `${name}, 1,000,000 listings`,
           url: `${large.url}${path}`,
           pids: large.pids,
@@ -133,7 +133,7 @@ export const marketplaceParts: BenchPart[] = [
   {
     name: 'marketplace/relevance',
     prepare: async (context) => {
-      const { marketplace } = await startDemoStack(context);
+      const { marketplace } = await startDemoStackOnce(context);
       return () => measureRelevance(marketplace.url, context.report);
     },
   },

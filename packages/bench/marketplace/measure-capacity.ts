@@ -2,9 +2,9 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
-import { measureMaximumLoad, type Target } from '../load.ts';
+import { type LoadTarget, measureMaximumLoad } from '../load.ts';
 import { type AlternateFigures, measureAlternately, type Rounds } from '../measure-alternately.ts';
-import type { Goal, Measurement, Row } from '../results.ts';
+import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
 import { findAnswered, requestUncached, unansweredFigures } from './answered-requests.ts';
@@ -19,7 +19,7 @@ const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 3 };
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
 
 export type Measured = Pick<Product, 'url' | 'databaseUrl' | 'pids'> & { sellers: number; listings: number };
-type Request = NonNullable<Target['requests']>[number];
+type Request = NonNullable<LoadTarget['requests']>[number];
 type Read = { name: string; requests: readonly Request[] };
 
 const pathsOf = (...paths: string[]): Request[] => paths.map((path) => ({ path }));
@@ -81,8 +81,8 @@ async function prepareChatReads(product: Measured): Promise<Read[]> {
   ];
 }
 
-async function measureFirstTime({ url, listings }: Measured): Promise<Row[]> {
-  const rows: Row[] = [];
+async function measureFirstTime({ url, listings }: Measured): Promise<ResultRow[]> {
+  const rows: ResultRow[] = [];
   for (const { name, requests } of searchReads.slice(0, -variedReads.length)) {
     if (!requests[0]) continue;
     const { status, milliseconds } = await requestUncached(url, requests[0]);
@@ -93,9 +93,12 @@ async function measureFirstTime({ url, listings }: Measured): Promise<Row[]> {
 }
 
 /** The requests that both answer; a goal says how many others there are. */
-async function keepAnswered(small: Measured, large: Measured): Promise<{ reads: Read[]; goals: Goal[] }> {
+async function keepAnswered(
+  small: Measured,
+  large: Measured,
+): Promise<{ reads: Read[]; goals: ResultGoal[] }> {
   const reads: Read[] = [];
-  const goals: Goal[] = [];
+  const goals: ResultGoal[] = [];
   for (const { name, requests } of searchReads) {
     for (const request of requests) await requestUncached(small.url, request);
     const answered = await findAnswered(large.url, requests);
@@ -108,7 +111,7 @@ async function keepAnswered(small: Measured, large: Measured): Promise<{ reads: 
   return { reads, goals };
 }
 
-type Pair = { small: Target; large: Target };
+type Pair = { small: LoadTarget; large: LoadTarget };
 
 function measurementOf(pairs: readonly Pair[], { ratioOf, rowOf }: AlternateFigures): Measurement {
   return {
@@ -138,7 +141,7 @@ export async function measureCapacity(
     },
   });
   // A service that refuses under load must not end a measurement whose data took so long to fill.
-  const loadOrReport = (target: Target, seconds: number) =>
+  const loadOrReport = (target: LoadTarget, seconds: number) =>
     measureMaximumLoad(target, seconds).catch((error: Error) => {
       report(`  ${error.message}`);
       return unansweredFigures;

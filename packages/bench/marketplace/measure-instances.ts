@@ -1,12 +1,12 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type Figures, measureMaximumLoad, type Target } from '../load.ts';
+import { type Figures, type LoadTarget, measureMaximumLoad } from '../load.ts';
 import { describeMachine } from '../machine.ts';
 import { measureAlternately, type Rounds } from '../measure-alternately.ts';
-import type { Goal, Measurement } from '../results.ts';
+import type { Measurement, ResultGoal } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
 import { measureSteadyLoad } from '../steady-load.ts';
-import { totalCost } from '../watch-costs.ts';
+import { totalCpuCost } from '../watch-costs.ts';
 
 /** Processor time has a resolution of 10 ms; over three seconds the cost of a request is accurate to a few hundredths. */
 const quick: Rounds = { count: 2, seconds: 3, warmUpSeconds: 1 };
@@ -43,13 +43,13 @@ export function medianCostRatio(subject: readonly Figures[], reference: readonly
   return median(
     subject.flatMap((figures, index) => {
       const other = reference[index];
-      const [cost, before] = [totalCost(figures), other ? totalCost(other) : null];
+      const [cost, before] = [totalCpuCost(figures), other ? totalCpuCost(other) : null];
       return cost === null || before === null ? [] : [cost / before];
     }),
   );
 }
 
-type Pair = { name: string; one: Target; two: Target };
+type Pair = { name: string; one: LoadTarget; two: LoadTarget };
 
 export async function measureInstances(product: Product, context: BenchContext): Promise<Measurement> {
   const another = await product.startAnother();
@@ -76,12 +76,12 @@ export async function measureInstances(product: Product, context: BenchContext):
    */
   const measure = hasCores
     ? measureMaximumLoad
-    : (target: Target, time: number) => measureSteadyLoad(target, steadyRate, time);
+    : (target: LoadTarget, time: number) => measureSteadyLoad(target, steadyRate, time);
   const { figuresOf, ratioOf, rowOf } = await measureAlternately(targets, rounds, context.report, measure);
   return {
     rows: pairs.flatMap(({ one, two }) => [rowOf(one), rowOf(two, one)]),
     goals: pairs.map(
-      ({ name, one, two }): Goal => ({
+      ({ name, one, two }): ResultGoal => ({
         name: hasCores
           ? `${name}, rate of two instances against one`
           : `${name}, what two instances answer of one, by the processor time of ${steadyRate} a second each`,

@@ -3,7 +3,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import bcrypt from 'bcryptjs';
 import type { Client } from 'pg';
 import type { BenchContext } from '../bench-part.ts';
-import type { Goal, Measurement, Row } from '../results.ts';
+import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
@@ -78,9 +78,12 @@ function describe(
 ): Measurement {
   const of = (name: keyof Round) => rounds.map((round) => round[name]);
   const count = recipients.toLocaleString('en');
-  const rowOf = (name: string, times: readonly number[]): Row => ({ name, ...summariseLatencies(times) });
+  const rowOf = (name: string, times: readonly number[]): ResultRow => ({
+    name,
+    ...summariseLatencies(times),
+  });
   const p99 = percentile(meanwhile, 0.99);
-  const goals: Goal[] = [
+  const goals: ResultGoal[] = [
     {
       name: `Notifications of ${count} people recorded, milliseconds`,
       atMost: 3_000,

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { sendRequest } from '../send-request.ts';
-import { categoriesPath, oneListingSlug, pathOf, variedSearches } from './searches.ts';
+import { categoriesPath, oneListingSlug, searchPathOf, variedSearches } from './searches.ts';
 
 const pollMs = 50;
 /** Of others' requests: far below what the service can answer, as the question is how long they wait. */
@@ -12,7 +12,7 @@ const longestMs = 5 * 60_000;
 const others = [
   categoriesPath,
   `/api/listings/${oneListingSlug}`,
-  ...variedSearches.slice(0, 20).map(pathOf),
+  ...variedSearches.slice(0, 20).map(searchPathOf),
 ];
 
 /** Sends other requests at a constant rate until `work` is done, whether or not earlier ones are answered. */

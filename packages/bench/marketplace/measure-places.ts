@@ -1,5 +1,5 @@
 import type { BenchContext } from '../bench-part.ts';
-import type { Target } from '../load.ts';
+import type { LoadTarget } from '../load.ts';
 import { measureReads } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
@@ -31,7 +31,7 @@ export async function measurePlaces(
   { listings, context }: { listings: number; context: BenchContext },
 ): Promise<Measurement> {
   const targets = reads.map(
-    ({ name, query, around }): Target => ({
+    ({ name, query, around }): LoadTarget => ({
       name: `${name}, ${listings.toLocaleString('en')} listings`,
       url,
       pids,

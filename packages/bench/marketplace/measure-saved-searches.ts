@@ -3,7 +3,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
-import type { Measurement, Row } from '../results.ts';
+import type { Measurement, ResultRow } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { plainUserId } from './generated-listings.ts';
@@ -113,7 +113,10 @@ export async function measureSavedSearches(
     const { matches = 0, told = 0 } = rows[0] ?? {};
     const { pairs, different } = await countDifferences(client, url);
     report(`  ${matches} matches, ${told} told at once; ${different} of ${pairs} compared pairs differ`);
-    const rowOf = (name: string, times: readonly number[]): Row => ({ name, ...summariseLatencies(times) });
+    const rowOf = (name: string, times: readonly number[]): ResultRow => ({
+      name,
+      ...summariseLatencies(times),
+    });
     return {
       rows: [
         rowOf(

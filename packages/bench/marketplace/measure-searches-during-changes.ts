@@ -1,12 +1,12 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
-import type { Target } from '../load.ts';
+import type { LoadTarget } from '../load.ts';
 import { measureAlternately, type Rounds } from '../measure-alternately.ts';
 import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import type { RunningServer } from '../start-server.ts';
-import { countingPrefix, pathOf, variedSearches } from './searches.ts';
+import { countingPrefix, searchPathOf, variedSearches } from './searches.ts';
 
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
 const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
@@ -49,14 +49,14 @@ export async function measureSearchesDuringChanges(
   { product, bare }: { product: Product; bare: RunningServer },
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
-  const paths = variedSearches.map(pathOf);
-  const subject: Target = {
+  const paths = variedSearches.map(searchPathOf);
+  const subject: LoadTarget = {
     name,
     url: product.url,
     pids: product.pids,
     requests: paths.map((path) => ({ path })),
   };
-  const reference: Target = {
+  const reference: LoadTarget = {
     name: `${name}: bare server, which counts each time`,
     url: bare.url,
     pids: bare.pids,

@@ -1,4 +1,4 @@
-export type Search = {
+export type BenchSearch = {
   name: string;
   path: string;
   goal: number;
@@ -21,7 +21,7 @@ export const searches = [
   { name: 'One listing', path: `/api/listings/${oneListingSlug}`, goal: 0.9, growth: 1.5 },
   { name: 'Text, a common word', path: '/api/listings?query=wooden', goal: 0.8, growth: 3 },
   { name: 'Text, a rare word', path: '/api/listings?query=theremin', goal: 0.8, growth: 3 },
-] as const satisfies Search[];
+] as const satisfies BenchSearch[];
 
 export type SearchName = (typeof searches)[number]['name'];
 
@@ -74,7 +74,7 @@ function variedSearch(number: number): VariedSearch {
 
 export const variedSearches = Array.from({ length: 500 }, (_, number) => variedSearch(number));
 
-export function pathOf(search: VariedSearch): string {
+export function searchPathOf(search: VariedSearch): string {
   const parameters = Object.entries(search).map(([name, value]) => [name, String(value)]);
   return `/api/listings?${new URLSearchParams(parameters)}`;
 }
@@ -88,7 +88,7 @@ export const variedSlugs = Array.from(
 /** Concurrent requests differ, so that none can share a read. */
 export const variedReads = [
   { name: 'One of 1,000 listings', paths: variedSlugs.map((slug) => `/api/listings/${slug}`), goal: 0.9 },
-  { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
+  { name: 'One of 500 searches', paths: variedSearches.map(searchPathOf), goal: 0.9 },
 ];
 
 /** The bare server's prefix for counting with every request, used while listings change. */

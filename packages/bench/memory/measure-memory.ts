@@ -1,11 +1,11 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { type DemoServices, startDemoStack } from '../demo-stack.ts';
+import { type DemoServices, startDemoStackOnce } from '../demo-stack.ts';
 import { readMemoryMb } from '../process-memory.ts';
-import type { Goal, Measurement } from '../results.ts';
+import type { Measurement, ResultGoal } from '../results.ts';
 import { median, summariseLatencies } from '../statistics.ts';
 import { runVisitsFor, type Visit } from '../visitors.ts';
-import { createVisits } from './visits.ts';
+import { visitFactoriesByService } from './visits.ts';
 
 const minute = 60;
 const wholeSeconds = 10 * minute;
@@ -30,7 +30,7 @@ function sampleMemory(pid: number): { samples: number[]; stop: () => void } {
   return { samples, stop: () => clearInterval(timer) };
 }
 
-function goalsOf(service: Service, samples: readonly number[]): Goal[] {
+function goalsOf(service: Service, samples: readonly number[]): ResultGoal[] {
   if (samples.length === 0) return [];
   const growth = memoryGrowthRatio(samples);
   return [
@@ -68,7 +68,7 @@ export async function measureMemory(
   const visited = await Promise.all(
     services.map(async (service) => {
       const { url, pids } = servers[service];
-      return { service, pid: pids.server, visits: await createVisits[service](url) };
+      return { service, pid: pids.server, visits: await visitFactoriesByService[service](url) };
     }),
   );
   report(`  ${seconds / minute} min of everything`);
@@ -76,4 +76,4 @@ export async function measureMemory(
   return { rows: measured.flatMap(({ rows }) => rows), goals: measured.flatMap(({ goals }) => goals) };
 }
 
-export const memoryParts = createParts(startDemoStack, { 'memory/mixed-load': measureMemory });
+export const memoryParts = createParts(startDemoStackOnce, { 'memory/mixed-load': measureMemory });

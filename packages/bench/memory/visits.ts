@@ -149,7 +149,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
 }
 
 /** Visits to a service with its demo data: lists, single items, pages, writes, files, sign-ins, heartbeats. */
-export const createVisits: Record<Service, (url: string) => Promise<Visit[]>> = {
+export const visitFactoriesByService: Record<Service, (url: string) => Promise<Visit[]>> = {
   marketplace: visitMarketplace,
   training: visitTraining,
   childcare: visitChildcare,

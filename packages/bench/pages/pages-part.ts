@@ -2,8 +2,8 @@ import { browserLaunchOptions } from '@repo/workbench/browser';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import { type Browser, chromium } from 'playwright-core';
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { startDemoStack } from '../demo-stack.ts';
-import type { Goal, Measurement } from '../results.ts';
+import { startDemoStackOnce } from '../demo-stack.ts';
+import type { Measurement, ResultGoal } from '../results.ts';
 import { median } from '../statistics.ts';
 import { findPages, type NamedPage } from './find-pages.ts';
 import { type PageFigures, type PageVisit, runLighthouse } from './run-lighthouse.ts';
@@ -37,7 +37,7 @@ async function measurePages(pages: readonly NamedPage[], context: BenchContext):
     ...options,
     args: [...options.args, `--remote-debugging-port=${port}`],
   });
-  const goals: Goal[] = [];
+  const goals: ResultGoal[] = [];
   try {
     for (const { name, ...visit } of pages) {
       context.report(`  ${name}`);
@@ -75,6 +75,6 @@ function describeTransfer(scriptKb: number): string {
 }
 
 /** The demo data as a first visitor with a slow phone and connection sees it. */
-export const pagesParts = createParts(async (context) => findPages(await startDemoStack(context)), {
+export const pagesParts = createParts(async (context) => findPages(await startDemoStackOnce(context)), {
   'pages/lighthouse': measurePages,
 });

@@ -1,8 +1,8 @@
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { startDemoStack } from '../demo-stack.ts';
-import { medianFigures, type Target } from '../load.ts';
+import { startDemoStackOnce } from '../demo-stack.ts';
+import { type LoadTarget, medianFigures } from '../load.ts';
 import { measureAlternately, type Rounds } from '../measure-alternately.ts';
-import type { Goal, Measurement } from '../results.ts';
+import type { Measurement, ResultGoal } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';
 import { findMeasuredPages } from './pages.ts';
@@ -16,7 +16,7 @@ const limits = { htmlKb: 80, p99OfP50: 5 };
 async function start(context: BenchContext) {
   const plain = await startPlainApplication(context);
   const react = await startBareServer(context, 'rendering/react-server.ts');
-  const demo = await startDemoStack(context);
+  const demo = await startDemoStackOnce(context);
   return { plain, react, demo, pages: await findMeasuredPages(demo) };
 }
 
@@ -25,12 +25,12 @@ async function measureRendering(
   { plain, react, demo, pages }: Awaited<ReturnType<typeof start>>,
   context: BenchContext,
 ): Promise<Measurement> {
-  const cards: Target = {
+  const cards: LoadTarget = {
     name: 'Plain Next application: 24 cards',
     url: `${plain.url}/cards`,
     pids: plain.pids,
   };
-  const references: Target[] = [
+  const references: LoadTarget[] = [
     { name: 'Plain Next application: hello', url: `${plain.url}/hello`, pids: plain.pids },
     cards,
     { name: 'React alone: 24 cards', url: react.url, pids: react.pids },
@@ -48,7 +48,7 @@ async function measureRendering(
     context.isQuick ? quick : usual,
     context.report,
   );
-  const goals = measured.flatMap(({ target, cookie, share }): Goal[] => {
+  const goals = measured.flatMap(({ target, cookie, share }): ResultGoal[] => {
     const { name } = target;
     const { p50, p99 } = medianFigures(figuresOf(target));
     return [

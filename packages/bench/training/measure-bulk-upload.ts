@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchContext } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
 import { median } from '../statistics.ts';
-import { type Costs, totalCost, watchCosts } from '../watch-costs.ts';
+import { type CpuCostsPerRequest, totalCpuCost, watchCosts } from '../watch-costs.ts';
 import { countStoredRows, courseCodeOf, enrolmentRecord, learnersPerClass } from './measure-bulk-create.ts';
 import { callUploadsApi, type TrainingServers } from './training-servers.ts';
 
@@ -10,7 +10,7 @@ const firstRunId = 7_000_000;
 const pollMs = 250;
 
 type Size = { name: string; rows: number; first: number };
-type Measured = { previewMs: number; sendMs: number; costs: Costs };
+type Measured = { previewMs: number; sendMs: number; costs: CpuCostsPerRequest };
 
 const runOf = ({ first }: Size, index: number) => firstRunId + Math.floor((first + index) / learnersPerClass);
 
@@ -87,7 +87,7 @@ export async function measureBulkUpload(
     throw new Error(`Bulk upload: of ${large.rows} rows there are ${JSON.stringify(stored)}`);
 
   const perSecond = (large.rows / measured.sendMs) * 1_000;
-  const largeCost = totalCost(measured.costs);
+  const largeCost = totalCpuCost(measured.costs);
   const count = large.rows.toLocaleString('en');
   return {
     rows: [
@@ -109,7 +109,7 @@ export async function measureBulkUpload(
             {
               name: `Bulk upload, work per row of ${count} against one of 100`,
               atMost: 1.3,
-              value: largeCost / median(smalls.flatMap(({ costs }) => totalCost(costs) ?? [])),
+              value: largeCost / median(smalls.flatMap(({ costs }) => totalCpuCost(costs) ?? [])),
             },
           ]
         : []),

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { makeCleanSheet } from '@repo/sheets/testing/clean-sheet';
 import type { BenchContext } from '../bench-part.ts';
 import { readMemoryMb, resetPeakMemory } from '../process-memory.ts';
-import type { Goal, Measurement } from '../results.ts';
+import type { Measurement, ResultGoal } from '../results.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { watchCosts } from '../watch-costs.ts';
 import { callUploadsApi, type TrainingServers } from './training-servers.ts';
@@ -77,7 +77,7 @@ export async function measurePreview(servers: TrainingServers, context: BenchCon
   };
   const pages = await repeat('?page=100');
   const searches = await repeat('?search=tan');
-  const most = (name: string, atMost: number, taken: readonly number[], share = 0.5): Goal => ({
+  const most = (name: string, atMost: number, taken: readonly number[], share = 0.5): ResultGoal => ({
     name,
     atMost,
     value: percentile(taken, share),

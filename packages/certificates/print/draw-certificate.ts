@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Weight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
-import { drawText, fitText, lineHeightFactor, loadText } from './set-text.ts';
+import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './set-text.ts';
 
 /** Texts of a certificate; dates are already formatted. */
 export type PrintedCertificate = {
@@ -107,7 +107,7 @@ function createWriter(doc: Document, root: PDFKit.PDFStructureElement) {
     fit: Fit,
     { under, y, ...place }: Place & { under?: Drawn },
   ): Promise<Drawn> {
-    const text = await loadText(doc, given, weight);
+    const text = await prepareAndRegisterText(doc, given, weight);
     const setting = fitText(text, { smallest: 9, maxLines: 1, maxWidth: column, maxHeight: 45, ...fit });
     const free = under ? under.y + under.below + setting.above + 4 : 0;
     const first = Math.max(y, free);

@@ -1,6 +1,6 @@
 import { directionFeatures } from './pdf-font.ts';
 import { orderRuns, type Run, type Text } from './prepare-text.ts';
-import { needsActualText, shape } from './shape.ts';
+import { needsActualText, shapeGlyphs } from './shape.ts';
 
 /** What one font draws in one direction, at a place in points. */
 type Piece = Pick<Run, 'text' | 'font' | 'isRightToLeft'> & { x: number };
@@ -35,7 +35,7 @@ export function drawLine(
   for (const piece of placeRuns(text, runs, { x, size })) {
     // Readers of PDF turn such a text around when it goes from right to left; there the paragraph's own has to do.
     const isAnnotated =
-      !piece.isRightToLeft && needsActualText(shape(piece.font, piece.text, piece.isRightToLeft));
+      !piece.isRightToLeft && needsActualText(shapeGlyphs(piece.font, piece.text, piece.isRightToLeft));
     if (isAnnotated) doc.markContent('Span', { actual: piece.text });
     doc
       .font(piece.font.name)

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import type { LoadedFont } from './load-font.ts';
-import { shape } from './shape.ts';
+import { shapeGlyphs } from './shape.ts';
 
 /** Names the direction of a text to the font, with the OpenType features for it. */
 export const directionFeatures = { leftToRight: 'ltra', rightToLeft: 'rtla' } as const;
@@ -35,7 +35,7 @@ export function createPdfFont(loaded: LoadedFont): PDFKit.Mixins.PDFFontSource {
   return Object.assign(Object.create(embedding), {
     createSubset: () => createSubset(embedding),
     layout(text: string, features: readonly string[]) {
-      const shaped = shape(loaded, text, features.includes(directionFeatures.rightToLeft));
+      const shaped = shapeGlyphs(loaded, text, features.includes(directionFeatures.rightToLeft));
       const positions = shaped.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
         xAdvance,
         yAdvance,

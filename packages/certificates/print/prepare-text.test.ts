@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
 import { orderRuns, prepareText } from './prepare-text.ts';
 import { findUndrawable } from './printable-text.ts';
-import { shape } from './shape.ts';
+import { shapeGlyphs } from './shape.ts';
 
 const wordsOf = async (text: string) =>
   (await prepareText(text, 600)).words.map((word) => word.map((run) => run.text).join(''));
 
 async function glyphsOf(text: string): Promise<number[]> {
   const { words } = await prepareText(text, 600);
-  return words.flat().flatMap((run) => shape(run.font, run.text, run.isRightToLeft).map(({ id }) => id));
+  return words
+    .flat()
+    .flatMap((run) => shapeGlyphs(run.font, run.text, run.isRightToLeft).map(({ id }) => id));
 }
 
 function range(from: number, to: number): string[] {

@@ -5,7 +5,7 @@ import { chooseSlices, type SlicedText } from './choose-slices.ts';
 import type { Slice } from './font-families.ts';
 import { type LoadedFont, loadFont, type Weight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
-import { shape } from './shape.ts';
+import { shapeGlyphs } from './shape.ts';
 
 /** Characters of one font and direction, drawn together. */
 export type Run = {
@@ -49,7 +49,7 @@ function measure(run: Pick<Run, 'text' | 'font' | 'isRightToLeft'>): Pick<Run, '
   let width = 0;
   let above = 0;
   let below = 0;
-  for (const { id, xAdvance, yOffset } of shape(run.font, run.text, run.isRightToLeft)) {
+  for (const { id, xAdvance, yOffset } of shapeGlyphs(run.font, run.text, run.isRightToLeft)) {
     const { minY, maxY } = embedding.getGlyph(id).bbox;
     width += xAdvance;
     if (maxY > minY) {

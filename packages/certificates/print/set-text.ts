@@ -7,10 +7,10 @@ type Document = PDFKit.PDFDocument;
 
 export type Line = { runs: Run[]; width: number };
 /** Sizes and lengths are in points. `above` and `below`: how far glyphs reach beyond the outer baselines. */
-export type Setting = { lines: Line[]; size: number; step: number; above: number; below: number };
+export type FittedText = { lines: Line[]; size: number; step: number; above: number; below: number };
 
 /** Splits a text into words and registers their fonts. */
-export async function loadText(doc: Document, given: string, weight: Weight): Promise<Text> {
+export async function prepareAndRegisterText(doc: Document, given: string, weight: Weight): Promise<Text> {
   const text = await prepareText(given, weight);
   for (const { font } of text.words.flat()) doc.registerFont(font.name, createPdfFont(font));
   return text;
@@ -35,14 +35,14 @@ export const lineHeightFactor = 1.3;
 /** Between the glyphs of two lines, relative to the size. */
 const gap = 0.1;
 
-function toSetting(lines: Line[], size: number): Setting {
+function toSetting(lines: Line[], size: number): FittedText {
   const runs = lines.flatMap((line) => line.runs);
   const above = Math.max(0, ...runs.map((run) => run.above)) * size;
   const below = Math.max(0, ...runs.map((run) => run.below)) * size;
   return { lines, size, above, below, step: Math.max(lineHeightFactor * size, above + below + gap * size) };
 }
 
-const heightOf = ({ lines, step, above, below }: Setting) => (lines.length - 1) * step + above + below;
+const heightOf = ({ lines, step, above, below }: FittedText) => (lines.length - 1) * step + above + below;
 
 /**
  * Finds the largest size from `largest` to `smallest` at which a text fits, in as few lines as possible, at most `maxLines`. A
@@ -57,7 +57,7 @@ export function fitText(
     maxLines,
     maxHeight,
   }: { maxWidth: number; maxHeight: number; largest: number; smallest: number; maxLines: number },
-): Setting {
+): FittedText {
   for (let lines = 1; lines <= maxLines; lines += 1) {
     // Adds a line before shrinking much.
     const least = lines === maxLines ? 4 : Math.max(smallest, largest * 0.75);
@@ -86,7 +86,7 @@ type Place = {
 export function drawText(
   doc: Document,
   text: Text,
-  { lines, size, step, above, below }: Setting,
+  { lines, size, step, above, below }: FittedText,
   { x, y, colour, tag = 'P', link }: Place,
 ): { element: PDFKit.PDFStructureElement; y: number } {
   const draw = () => {

@@ -37,7 +37,7 @@ function divideText(text: string, glyphs: readonly { xAdvance: number }[]): stri
 }
 
 /** Shapes text of one direction; glyphs are in visual order, left to right. */
-export function shape(
+export function shapeGlyphs(
   { shaping }: Pick<LoadedFont, 'shaping'>,
   text: string,
   isRightToLeft: boolean,

@@ -9,7 +9,7 @@ import type { DrillContext } from '../drill.ts';
 
 export const imageName = 'localhost/three-services:drill';
 
-export type Image = {
+export type BuiltImage = {
   megabytes: number;
   layers: number;
   revision: string;
@@ -36,7 +36,7 @@ const inspection = z.object({
 });
 
 /** Of the checkout's commit; with `reuse`, the image of the last run. */
-export async function buildImage(context: DrillContext, { reuse }: { reuse: boolean }): Promise<Image> {
+export async function buildImage(context: DrillContext, { reuse }: { reuse: boolean }): Promise<BuiltImage> {
   if (!reuse) await build(context);
   return inspectImage(context);
 }
@@ -68,7 +68,7 @@ function headRevision(): string {
   return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repositoryRoot, encoding: 'utf8' }).trim();
 }
 
-function inspectImage(context: DrillContext): Image {
+function inspectImage(context: DrillContext): BuiltImage {
   const buildah = context.programPath('buildah');
   const run = (args: readonly string[]) => execFileSync(buildah, args, { encoding: 'utf8' }).trim();
   const { config, rootfs } = inspection.parse(

@@ -5,12 +5,12 @@ import type { Variables } from '@repo/workbench/env-file';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
 import { drillDirectoryVariable } from '../leftover-processes.ts';
-import { type Image, imageName } from './build-image.ts';
+import { type BuiltImage, imageName } from './build-image.ts';
 
 /** Where containers find the folder that they share, as a bind mount of a volume would be. */
 export const volumePlace = '/tmp/files';
 
-export type Runtime = {
+export type ContainerRuntime = {
   /** `arguments` follow the image's entry point. */
   start: (name: string, args: readonly string[], variables: Variables) => RunningProcess;
   /** A command beside it, as a health check is run. Answers its exit code. */
@@ -38,7 +38,7 @@ exec chroot "$root" setpriv --reuid "$uid" --regid "$gid" --clear-groups --bound
 `;
 
 /** Podman and runc cannot start containers on every machine; this needs root and nothing else. */
-export function createRuntime(context: DrillContext, image: Image, volume: string): Runtime {
+export function createRuntime(context: DrillContext, image: BuiltImage, volume: string): ContainerRuntime {
   const buildah = context.programPath('buildah');
   const run = (args: readonly string[]) => execFileSync(buildah, args, { encoding: 'utf8' }).trim();
   const container = run(['from', '--pull-never', imageName]);

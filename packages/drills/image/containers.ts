@@ -4,8 +4,8 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import type { RunningProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
-import type { Image } from './build-image.ts';
-import type { Runtime } from './container.ts';
+import type { BuiltImage } from './build-image.ts';
+import type { ContainerRuntime } from './container.ts';
 import type { Product } from './prepare-product.ts';
 
 export type Container = {
@@ -19,14 +19,14 @@ export type Container = {
   canWrite: boolean;
 };
 
-export type Stopped = { name: string; exitCode: number; seconds: number };
+export type StoppedContainer = { name: string; exitCode: number; seconds: number };
 
 const startLimitMs = 240_000;
 
 /** A web server and a worker of each service. */
 export async function startContainers(
   context: DrillContext,
-  { image, runtime, product }: { image: Image; runtime: Runtime; product: Product },
+  { image, runtime, product }: { image: BuiltImage; runtime: ContainerRuntime; product: Product },
 ): Promise<Container[]> {
   const containers: Container[] = [];
   for (const service of services) {
@@ -39,8 +39,8 @@ export async function startContainers(
 }
 
 type Start = {
-  image: Image;
-  runtime: Runtime;
+  image: BuiltImage;
+  runtime: ContainerRuntime;
   product: Product;
   service: Service;
   role: 'web' | 'worker';
@@ -51,7 +51,7 @@ async function startContainer(context: DrillContext, start: Start): Promise<Cont
   const name = `${service} ${role}`;
   const key = `${service}-${role}`;
   context.report(`Starting ${name} …`);
-  const port = role === 'web' ? product.portOf(service) : await freePort();
+  const port = role === 'web' ? product.portOf(service) : await findFreePort();
   const variables = { ...product.variables, PORT: String(port) };
   const begun = performance.now();
   const process = runtime.start(key, ['run.ts', service, role], variables);
@@ -69,7 +69,7 @@ async function startContainer(context: DrillContext, start: Start): Promise<Cont
   };
 }
 
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const { port } = await reservePort(null);
   await releasePort(port);
   return port;
@@ -100,7 +100,7 @@ function residentMegabytes(pid: number | undefined): number {
 }
 
 /** SIGTERM to each program itself, as `docker stop` sends it, all at once. */
-export function stopContainers(containers: readonly Container[]): Promise<Stopped[]> {
+export function stopContainers(containers: readonly Container[]): Promise<StoppedContainer[]> {
   return Promise.all(
     containers.map(async ({ name, process: running }) => {
       const begun = performance.now();

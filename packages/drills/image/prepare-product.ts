@@ -25,7 +25,7 @@ export type Product = {
   seed: () => Promise<void>;
 };
 
-export function filesFolder({ directory }: DrillContext): string {
+export function filesFolderOf({ directory }: DrillContext): string {
   const folder = join(directory, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
@@ -53,7 +53,7 @@ export async function prepareProduct(context: DrillContext): Promise<Product> {
     Object.assign(addresses, { [`E2E_${name}_DATABASE_URL`]: url, [`E2E_${name}_URL`]: urlOf(service) });
   }
   const seed = async () => {
-    const files = filesFolder(context);
+    const files = filesFolderOf(context);
     const here = { ...own, ...variables, FILES_URL: pathToFileURL(files).href };
     for (const database of databases) await seedOnce(database, here, { directory, register, report });
     // Stored files are closed to every account but their owner.

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import type { DrillContext, NeededProgram } from '../drill.ts';
-import { asPostgres, makePostgresFolder } from '../postgres/debian.ts';
+import { commandAsPostgresUser, makePostgresFolder } from '../postgres/debian.ts';
 import { readReferenceSettings } from './reference-settings.ts';
 
 export const neededPgbouncer: NeededProgram = { program: 'pgbouncer', package: 'pgbouncer' };
@@ -63,7 +63,7 @@ function createProcess(context: DrillContext, { number, ...addresses }: ProcessO
   const launch = (...flags: string[]) =>
     startProcess({
       name: 'PgBouncer',
-      ...asPostgres(context.programPath('pgbouncer'), [...flags, file]),
+      ...commandAsPostgresUser(context.programPath('pgbouncer'), [...flags, file]),
       cwd: folder,
       env: process.env,
       logFile: join(context.directory, 'logs', `pgbouncer-${number}.log`),

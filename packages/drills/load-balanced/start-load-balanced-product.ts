@@ -5,7 +5,7 @@ import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
-import { migrate } from '@repo/workbench/stack/migrations';
+import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
 import { seedOnce } from '@repo/workbench/stack/seeds';
 import type { StackPorts } from '@repo/workbench/stack/stack-ports';
 import type { DrillContext } from '../drill.ts';
@@ -48,7 +48,7 @@ export async function startLoadBalancedProduct(
     await postgres.ensureDatabase(service);
     const direct = { service, url: postgres.url(service), isOutside: false };
     report(`Starting two instances and a worker of the ${service} …`);
-    await migrate(direct);
+    await applyPendingMigrations(direct);
     await seedOnce(direct, variables, context);
     const pooled = {
       ...variables,

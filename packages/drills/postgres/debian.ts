@@ -28,7 +28,10 @@ export function programVersion(program: string, ...args: string[]): string {
 }
 
 /** PostgreSQL and Patroni refuse to run as root. */
-export function asPostgres(command: string, args: readonly string[]): { command: string; args: string[] } {
+export function commandAsPostgresUser(
+  command: string,
+  args: readonly string[],
+): { command: string; args: string[] } {
   if (process.getuid?.() !== 0) return { command, args: [...args] };
   const account = choosePostgresAccount('');
   if (!account) throw new Error('There is no account for PostgreSQL.');
@@ -37,8 +40,8 @@ export function asPostgres(command: string, args: readonly string[]): { command:
 }
 
 /** Answers what it printed; throws with it when it fails. */
-export async function runAsPostgres(program: string, given: readonly string[]): Promise<string> {
-  const { command, args } = asPostgres(program, given);
+export async function runAsPostgresUser(program: string, given: readonly string[]): Promise<string> {
+  const { command, args } = commandAsPostgresUser(program, given);
   const { stdout } = await promisify(execFile)(command, args, { cwd: '/', maxBuffer: 2 ** 26 });
   return stdout;
 }

@@ -6,7 +6,7 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
-import { asPostgres, makePostgresFolder, postgresProgram, runAsPostgres } from './debian.ts';
+import { commandAsPostgresUser, makePostgresFolder, postgresProgram, runAsPostgresUser } from './debian.ts';
 
 export type SinglePostgres = {
   dataDirectory: string;
@@ -24,7 +24,7 @@ export function createSinglePostgres(
   settings: Record<string, string>,
 ): Promise<SinglePostgres> {
   const fill = (dataDirectory: string) =>
-    runAsPostgres(postgresProgram('initdb'), [
+    runAsPostgresUser(postgresProgram('initdb'), [
       ...['-D', dataDirectory, '-U', 'postgres', '-A', 'trust'],
       ...['-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'],
     ]);
@@ -38,7 +38,7 @@ export function createStandby(
   settings: Record<string, string>,
 ): Promise<SinglePostgres> {
   const fill = (dataDirectory: string) =>
-    runAsPostgres(postgresProgram('pg_basebackup'), [
+    runAsPostgresUser(postgresProgram('pg_basebackup'), [
       ...['-D', dataDirectory, '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
       ...['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast'],
     ]);
@@ -84,7 +84,13 @@ async function createServer(
       await ended;
       const server = startProcess({
         name: isStandby ? 'The standby' : 'PostgreSQL',
-        ...asPostgres(postgresProgram('postgres'), ['-D', dataDirectory, '-p', String(port), ...flags]),
+        ...commandAsPostgresUser(postgresProgram('postgres'), [
+          '-D',
+          dataDirectory,
+          '-p',
+          String(port),
+          ...flags,
+        ]),
         cwd: '/',
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
         logFile: join(context.directory, 'logs', `${folder}.log`),

@@ -50,7 +50,7 @@ export async function signInToTraining(url: string): Promise<Record<string, stri
 }
 
 /** Throws unless it succeeded. */
-export async function expectSuccess(answering: Promise<Answer>): Promise<Record<string, unknown>> {
+export async function jsonOfSuccessOrThrow(answering: Promise<Answer>): Promise<Record<string, unknown>> {
   const { status, json } = await answering;
   if (status >= 300) throw new Error(`The service answered ${status}: ${JSON.stringify(json)}`);
   return json;

@@ -1,13 +1,13 @@
-import { type Answer, type Caller, expectSuccess } from './call.ts';
+import { type Answer, type Caller, jsonOfSuccessOrThrow } from './call.ts';
 
 /** As an administrator of training. Each enrolment makes an account too, and queues a mail to `drill-<key>@example.com`. */
 export async function prepareEnrolling(call: Caller): Promise<(key: string) => Promise<Answer>> {
-  const course = await expectSuccess(
+  const course = await jsonOfSuccessOrThrow(
     call('/api/courses/create-course', {
       body: { title: 'First aid', description: 'What to do until help comes.', duration: 8, fee: 100 },
     }),
   );
-  const run = await expectSuccess(
+  const run = await jsonOfSuccessOrThrow(
     call('/api/course-runs', {
       body: {
         courseId: (course.data as { id: string }).id,

@@ -3,7 +3,7 @@ import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import type { Variables } from '@repo/workbench/env-file';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
-import { migrate } from '@repo/workbench/stack/migrations';
+import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
 import type { SandboxProcess } from '@repo/workbench/stack/sandbox';
 import { seedOnce } from '@repo/workbench/stack/seeds';
 import type { DrillContext } from '../drill.ts';
@@ -39,7 +39,7 @@ export async function startProduct(
   for (const service of services) {
     const database = { service, url: databaseUrlOf(service), isOutside: true };
     report(`Starting the ${service} …`);
-    await migrate(database);
+    await applyPendingMigrations(database);
     await seedOnce(database, variables, { directory, register, report });
     applications.push(
       await startApplication({

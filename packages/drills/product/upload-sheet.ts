@@ -1,4 +1,4 @@
-import { type Caller, callerOf, expectSuccess } from './call.ts';
+import { type Caller, callerOf, jsonOfSuccessOrThrow } from './call.ts';
 
 /** New learners, spread over classes that only the agency has. */
 export const courseCode = 'TGS-2027000001';
@@ -45,7 +45,7 @@ function identityNumber(index: number): string {
 
 /** Switches of the sandbox's agency. */
 export async function controlAgency(sandboxUrl: string, body: object): Promise<void> {
-  await expectSuccess(callerOf({ url: sandboxUrl })('/control/agency', { body }));
+  await jsonOfSuccessOrThrow(callerOf({ url: sandboxUrl })('/control/agency', { body }));
 }
 
 /** The classes of the sheets exist there, and nothing slows it down. */
@@ -58,7 +58,7 @@ export function prepareAgency(sandboxUrl: string): Promise<void> {
 export async function uploadSheet(call: Caller, sheet: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([sheet], 'drill.csv', { type: 'text/csv' }));
-  const { data } = await expectSuccess(call('/api/enrolments/uploads', { form }));
+  const { data } = await jsonOfSuccessOrThrow(call('/api/enrolments/uploads', { form }));
   const { upload } = data as { upload: { id: string; counts: { toSend: number } } };
   const rows = sheet.trim().split('\n').length - 1;
   if (upload.counts.toSend !== rows) {

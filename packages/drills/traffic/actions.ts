@@ -7,11 +7,11 @@ const pagesMs = 250;
 const writesMs = 120;
 const signInsMs = 500;
 
-export function read(name: string, visitor: Visitor, paths: readonly string[]): Action {
+export function createReadAction(name: string, visitor: Visitor, paths: readonly string[]): Action {
   return repeatedRead({ name, visitor, paths, everyMs: readsMs });
 }
 
-export function readPages(visitor: Visitor, paths: readonly string[]): Action {
+export function createReadPagesAction(visitor: Visitor, paths: readonly string[]): Action {
   return repeatedRead({ name: 'pages', visitor, paths, everyMs: pagesMs });
 }
 
@@ -29,7 +29,7 @@ function repeatedRead({ name, visitor, paths, everyMs }: RepeatedRead): Action {
 }
 
 /** The answer is the stored row, whose id is looked for afterwards. */
-export function write(
+export function createWriteAction(
   name: string,
   visitor: Visitor,
   path: string,

@@ -1,5 +1,11 @@
 import type { Service } from '@repo/workbench/prisma-cli';
-import { createSignInAction, read, readFirstId, readPages, write } from './actions.ts';
+import {
+  createReadAction,
+  createReadPagesAction,
+  createSignInAction,
+  createWriteAction,
+  readFirstId,
+} from './actions.ts';
 import type { Action } from './traffic.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
@@ -19,10 +25,10 @@ async function marketplaceActions(url: string): Promise<Action[]> {
   const conversation = await readFirstId(await alice.get('/api/conversations'));
   const searches = ['/api/listings', '/api/listings?query=desk', '/api/listings?sort=price-low&page=2'];
   return [
-    read('search', visitor, [...searches, '/api/listings/facets']),
-    read('own lists', alice, ['/api/me/listings', '/api/conversations', '/api/favorites']),
-    readPages(alice, ['/', '/?query=desk', '/dashboard', '/favorites']),
-    write('publish', alice, '/api/listings', (turn) => ({
+    createReadAction('search', visitor, [...searches, '/api/listings/facets']),
+    createReadAction('own lists', alice, ['/api/me/listings', '/api/conversations', '/api/favorites']),
+    createReadPagesAction(alice, ['/', '/?query=desk', '/dashboard', '/favorites']),
+    createWriteAction('publish', alice, '/api/listings', (turn) => ({
       title: `A lamp, number ${turn}`,
       description: 'Kept well, from a home without pets.',
       price: 40,
@@ -30,7 +36,7 @@ async function marketplaceActions(url: string): Promise<Action[]> {
       categoryId,
       location: 'Bishan',
     })),
-    write('message', alice, `/api/conversations/${conversation}/messages`, (turn) => ({
+    createWriteAction('message', alice, `/api/conversations/${conversation}/messages`, (turn) => ({
       body: `Is number ${turn} still there?`,
     })),
     createSignInAction('marketplace', url, 'bob@example.com'),
@@ -60,17 +66,17 @@ async function trainingActions(url: string): Promise<Action[]> {
   );
   const lists = ['/api/admin/statistics', '/api/admin/enrolments', '/api/admin/classes', '/api/admin/users'];
   return [
-    read('office reads', admin, lists),
-    read('learner reads', learner, [
+    createReadAction('office reads', admin, lists),
+    createReadAction('learner reads', learner, [
       '/api/courses',
       '/api/enrollments',
       '/api/course-runs',
       '/api/assessments',
     ]),
-    readPages(admin, ['/home', '/enrolments', '/classes', '/people']),
-    readPages(trainer, ['/home', '/grading']),
-    write('course', admin, '/api/courses/create-course', course),
-    write('enrolment', admin, '/api/admin/enrolments', (turn) => ({
+    createReadPagesAction(admin, ['/home', '/enrolments', '/classes', '/people']),
+    createReadPagesAction(trainer, ['/home', '/grading']),
+    createWriteAction('course', admin, '/api/courses/create-course', course),
+    createWriteAction('enrolment', admin, '/api/admin/enrolments', (turn) => ({
       courseRunId,
       email: `drill-${turn}@example.com`,
       fullName: 'Drill Learner',
@@ -85,11 +91,15 @@ async function childcareActions(url: string): Promise<Action[]> {
   const author = await signIn('childcare', url, 'super@example.com');
   const lists = ['/api/courses', '/api/enrollments', '/api/notifications', '/api/certificates'];
   return [
-    read('learner reads', learner, lists),
-    read('manager reads', manager, ['/api/centre/overview', '/api/categories', '/api/assignments']),
-    readPages(learner, ['/home', '/courses', '/certificates']),
-    readPages(manager, ['/centre', '/centre/people']),
-    write('course', author, '/api/courses', (turn) => ({ title: `Safe play, part ${turn}` })),
+    createReadAction('learner reads', learner, lists),
+    createReadAction('manager reads', manager, [
+      '/api/centre/overview',
+      '/api/categories',
+      '/api/assignments',
+    ]),
+    createReadPagesAction(learner, ['/home', '/courses', '/certificates']),
+    createReadPagesAction(manager, ['/centre', '/centre/people']),
+    createWriteAction('course', author, '/api/courses', (turn) => ({ title: `Safe play, part ${turn}` })),
     await watchLesson(learner),
     createSignInAction('childcare', url, 'rival@example.com'),
   ];

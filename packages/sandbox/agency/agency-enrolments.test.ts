@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
-  agency,
-  decrypted,
-  encrypted,
-  json,
-  reference,
-  uen,
+  decryptJson,
+  encryptBody,
+  sampleAgency,
+  sampleCourseReference,
+  sampleUen,
+  toStatusAndJson,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
 
@@ -13,8 +13,8 @@ const { post } = useAgencyPart();
 
 describe('enrolments', () => {
   const enrolment = {
-    trainingPartner: { uen, code: agency.tpCode },
-    course: { referenceNumber: reference, run: { id: '850001' } },
+    trainingPartner: { uen: sampleUen, code: sampleAgency.tpCode },
+    course: { referenceNumber: sampleCourseReference, run: { id: '850001' } },
     trainee: {
       id: 'S1234567D',
       idType: { type: 'NRIC' },
@@ -27,12 +27,12 @@ describe('enrolments', () => {
       fees: { discountAmount: 0, collectionStatus: 'Full Payment' },
     },
   };
-  const create = (body: unknown = { enrolment }) => post('/tpg/enrolments', encrypted(body));
+  const create = (body: unknown = { enrolment }) => post('/tpg/enrolments', encryptBody(body));
   const search = (body: object) =>
     post(
       '/tpg/enrolments/search',
-      encrypted({
-        enrolment: { trainingPartner: { uen } },
+      encryptBody({
+        enrolment: { trainingPartner: { uen: sampleUen } },
         parameters: { page: 0, pageSize: 10 },
         ...body,
       }),
@@ -41,7 +41,7 @@ describe('enrolments', () => {
   test('answer encrypted, searches with a status in text', async () => {
     const created = await create();
     expect(created.text).toMatch(/^[A-Za-z0-9+/=]+$/);
-    expect(decrypted(created.text)).toMatchObject({
+    expect(decryptJson(created.text)).toMatchObject({
       status: 200,
       error: {},
       data: {
@@ -50,8 +50,8 @@ describe('enrolments', () => {
       meta: { createdOn: expect.stringMatching(/Z$/) },
     });
     const { id } = enrolment.trainee;
-    const found = decrypted(
-      (await search({ enrolment: { trainingPartner: { uen }, trainee: { id } } })).text,
+    const found = decryptJson(
+      (await search({ enrolment: { trainingPartner: { uen: sampleUen }, trainee: { id } } })).text,
     );
     expect(found).toMatchObject({
       status: '200',
@@ -72,9 +72,9 @@ describe('enrolments', () => {
   });
 
   test('refuse in the form whose error is encrypted', async () => {
-    const answer = json(await create({ enrolment: { ...enrolment, trainee: {} } }));
+    const answer = toStatusAndJson(await create({ enrolment: { ...enrolment, trainee: {} } }));
     expect(answer).toMatchObject({ http: 400, status: 400, data: {} });
-    const error = decrypted(answer.error);
+    const error = decryptJson(answer.error);
     expect(error.message).toBe('Enrolment cannot be created');
     expect(error.details).toContainEqual({
       field: 'enrolment.trainee.dateOfBirth',
@@ -86,20 +86,20 @@ describe('enrolments', () => {
   test.each([
     [
       'a run id as a number',
-      { course: { referenceNumber: reference, run: { id: 850001 } } },
+      { course: { referenceNumber: sampleCourseReference, run: { id: 850001 } } },
       'Invalid input',
     ],
     ['a course unknown', { course: { referenceNumber: 'TGS-1', run: { id: '1' } } }, 'TGS-406'],
     [
       'a run of another course',
-      { course: { referenceNumber: reference, run: { id: '870001' } } },
+      { course: { referenceNumber: sampleCourseReference, run: { id: '870001' } } },
       'not found',
     ],
     ['another provider', { trainingPartner: { uen: 'T08GB0032G', code: 'x' } }, 'TGS-405'],
     ['an odd identity number', { trainee: { ...enrolment.trainee, id: 'S12' } }, 'Invalid NRIC'],
   ])('refuse %s', async (_, changes, words) => {
-    const answer = json(await create({ enrolment: { ...enrolment, ...changes } }));
-    expect(JSON.stringify(decrypted(answer.error))).toContain(words);
+    const answer = toStatusAndJson(await create({ enrolment: { ...enrolment, ...changes } }));
+    expect(JSON.stringify(decryptJson(answer.error))).toContain(words);
   });
 
   test.each([
@@ -107,6 +107,6 @@ describe('enrolments', () => {
     { parameters: { page: -1, pageSize: 1 } },
     { sortBy: 1 },
   ])('search refuses %j', async (body) => {
-    expect(json(await search(body)).http).toBe(400);
+    expect(toStatusAndJson(await search(body)).http).toBe(400);
   });
 });

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startSandbox } from '../start-sandbox.ts';
 import {
-  agency,
-  decrypted,
-  encrypted,
+  decryptJson,
+  encryptBody,
   enrolmentOf,
-  json,
   publishBody,
-  reference,
-  uen,
+  sampleAgency,
+  sampleCourseReference,
+  sampleUen,
+  toStatusAndJson,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
 import { makeAgencyDemoData, overlappingCourseCode } from './demo-data.ts';
@@ -28,8 +28,8 @@ describe('the switches', () => {
     };
     await control({ courses: [{ referenceNumber: 'TGS-2030009999', title: 'Own' }], runs: [own] });
     await control({ runs: [{ ...own, intakeSize: 7, sessions: [{ startDate: '20300101' }] }] });
-    const path = `/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=TGS-2030009999`;
-    const answer = json(await get(path));
+    const path = `/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=TGS-2030009999`;
+    const answer = toStatusAndJson(await get(path));
     expect(answer.data.course).toMatchObject({
       title: 'Own',
       runs: [{ id: 4711, intakeSize: 7, threshold: 0 }],
@@ -76,14 +76,14 @@ describe('the switches', () => {
 
 test('a restart keeps what was published', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-  const first = await startSandbox({ dataDirectory: folder, agency });
+  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
   const published = await fetch(`${first.url}/agency/courses/courseRuns/publish`, {
     method: 'POST',
-    body: encrypted(publishBody()),
+    body: encryptBody(publishBody()),
   });
   const [{ id }] = (await published.json()).data.runs;
   await first.close();
-  const second = await startSandbox({ dataDirectory: folder, agency });
+  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
   const answer = await fetch(`${second.url}/agency/courses/courseRuns/id/${id}`);
   expect((await answer.json()).data.course.run.id).toBe(id);
   await second.close();
@@ -93,39 +93,39 @@ test('a restart keeps what was published', async () => {
 test('a restart keeps enrolments as they were, whether they were written whole or added', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
   const enrol = async (url: string, id: string) => {
-    const body = encrypted(enrolmentOf(id));
+    const body = encryptBody(enrolmentOf(id));
     const text = await (await fetch(`${url}/agency/tpg/enrolments`, { method: 'POST', body })).text();
     // A refusal is JSON, its error alone encrypted.
-    return decrypted(text) ?? { error: decrypted(JSON.parse(text).error) };
+    return decryptJson(text) ?? { error: decryptJson(JSON.parse(text).error) };
   };
   const look = async (url: string) => {
     const answer = await fetch(`${url}/agency/tpg/enrolments/search`, {
       method: 'POST',
-      body: encrypted({
-        enrolment: { course: { run: { id: '850003' } }, trainingPartner: { uen } },
+      body: encryptBody({
+        enrolment: { course: { run: { id: '850003' } }, trainingPartner: { uen: sampleUen } },
         sortBy: { field: 'createdOn', order: 'asc' },
         parameters: { page: 0, pageSize: 100 },
       }),
     });
     // Nobody found is a refusal, in JSON.
-    const found = answer.ok ? decrypted(await answer.text()).data : [];
+    const found = answer.ok ? decryptJson(await answer.text()).data : [];
     const list = await fetch(`${url}/agency/courses/courseRuns/id/850003`);
     const count = (await list.json()).data.course.run.registeredUserCount;
     return { count, people: found.map(({ enrolment }: { enrolment: object }) => enrolment) };
   };
 
-  const first = await startSandbox({ dataDirectory: folder, agency });
+  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
   const before = (await look(first.url)).people.length;
   await fetch(`${first.url}/control/agency`, { method: 'POST', body: JSON.stringify({ courses: [] }) });
   const made = await enrol(first.url, 'S1234567D');
   await first.close();
 
-  const second = await startSandbox({ dataDirectory: folder, agency });
+  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
   const other = await enrol(second.url, 'S0000001I');
   expect(other.data.enrolment.referenceNumber).not.toBe(made.data.enrolment.referenceNumber);
   await fetch(`${second.url}/agency/tpg/enrolments/details/${made.data.enrolment.referenceNumber}`, {
     method: 'POST',
-    body: encrypted({ enrolment: { action: 'Cancel', course: { run: { id: '850003' } } } }),
+    body: encryptBody({ enrolment: { action: 'Cancel', course: { run: { id: '850003' } } } }),
   });
   const known = await look(second.url);
   expect(known.people).toHaveLength(before + 2);
@@ -134,7 +134,7 @@ test('a restart keeps enrolments as they were, whether they were written whole o
   const [added = ''] = (await readdir(join(folder, 'agency'))).filter((name) => name.startsWith('added'));
   await appendFile(join(folder, 'agency', added), '{"nextEnrolment":9,"enrolment":{"refer');
 
-  const third = await startSandbox({ dataDirectory: folder, agency });
+  const third = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
   expect(await look(third.url)).toEqual(known);
   expect((await enrol(third.url, 'S0000001I')).error.details).toMatchObject([
     { message: expect.stringContaining('already enrolled') },
@@ -147,7 +147,9 @@ test('people can look at it', async () => {
   const page = await (await fetch(`${part.url}/agency`)).text();
   expect(page).toContain('Data Analysis with Spreadsheets');
   expect(page).toContain('264 runs, 11 with people');
-  expect(await (await fetch(`${part.url}/agency/pages/${reference}`)).text()).toContain('Course run 850101');
+  expect(await (await fetch(`${part.url}/agency/pages/${sampleCourseReference}`)).text()).toContain(
+    'Course run 850101',
+  );
   expect((await fetch(`${part.url}/agency/pages/none`)).status).toBe(404);
 });
 

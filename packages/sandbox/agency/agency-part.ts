@@ -50,7 +50,7 @@ export async function createAgencyPart(options: {
     router.use(path, bodyLimit({ maxSize: 10 * 1024 * 1024 }));
     router.use(path, faults.applyFault);
   }
-  for (const path of calls) router.use(path, access.guard);
+  for (const path of calls) router.use(path, access.checkTokenAndRate);
   access.addTokenRoute(router);
   addRunRoutes(router, { store, provider, refusesTwins: () => faults.refusesTwins });
   addEnrolmentRoutes(router, { store, provider });

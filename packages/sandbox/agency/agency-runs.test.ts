@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  encrypted,
-  json,
+  encryptBody,
   publishBody,
-  reference,
-  run,
-  session,
-  uen,
+  sampleCourseReference,
+  sampleRun,
+  sampleSession,
+  sampleUen,
+  sampleVenue,
+  toStatusAndJson,
   useAgencyPart,
-  venue,
 } from '../testing/use-agency-part.ts';
 import { encryptText } from './cipher.ts';
 import { crowdedCourseCode } from './demo-data.ts';
@@ -17,9 +17,9 @@ const { control, get, post, publish } = useAgencyPart();
 
 describe('publish', () => {
   test('answers as the real one, to bare and to quoted base64', async () => {
-    const body = encrypted(publishBody());
+    const body = encryptBody(publishBody());
     for (const text of [body, JSON.stringify(body)]) {
-      const answer = json(await post('/courses/courseRuns/publish', text));
+      const answer = toStatusAndJson(await post('/courses/courseRuns/publish', text));
       expect(answer).toEqual({
         http: 200,
         status: 200,
@@ -37,7 +37,7 @@ describe('publish', () => {
     '',
     encryptText(JSON.stringify(publishBody()), Buffer.alloc(32, 1).toString('base64')),
   ])('refuses what it cannot decrypt', async (body) => {
-    expect(json(await post('/courses/courseRuns/publish', body))).toMatchObject({
+    expect(toStatusAndJson(await post('/courses/courseRuns/publish', body))).toMatchObject({
       http: 400,
       error: { code: 400, message: 'Unable to perform decryption due invalid request' },
       data: {},
@@ -48,10 +48,10 @@ describe('publish', () => {
     ['run dates as text', { courseDates: { start: '20300304', end: '20300304' } }],
     ['run dates with dashes', { registrationDates: { opening: '2030-01-01', closing: '2030-03-03' } }],
     ['a day that is not', { courseDates: { start: 20300230, end: 20300304 } }],
-    ['session dates as integers', { sessions: [{ ...session, startDate: 20300304 }] }],
-    ['a time without minutes', { sessions: [{ ...session, startTime: '9' }] }],
+    ['session dates as integers', { sessions: [{ ...sampleSession, startDate: 20300304 }] }],
+    ['a time without minutes', { sessions: [{ ...sampleSession, startTime: '9' }] }],
     ['a flat venue', { venue: 'Room 3' }],
-    ['a floor too long', { venue: { ...venue, floor: '1234' } }],
+    ['a floor too long', { venue: { ...sampleVenue, floor: '1234' } }],
     ['intake size as text', { intakeSize: '50' }],
     ['a negative threshold', { threshold: -1 }],
     ['a mode that is none', { modeOfTraining: '11' }],
@@ -66,13 +66,13 @@ describe('publish', () => {
   });
 
   test('refuses the flat form of old clients', async () => {
-    const flat = { courseReferenceNumber: reference, courseStartDate: '2030-03-04' };
+    const flat = { courseReferenceNumber: sampleCourseReference, courseStartDate: '2030-03-04' };
     expect((await publish(flat)).error.message).toBe('Invalid input parameter(s)');
   });
 
   test('names every blank field', async () => {
-    const { courseAdminEmail: _, ...rest } = run;
-    const sessions = [{ ...session, venue: { ...venue, room: '' } }];
+    const { courseAdminEmail: _, ...rest } = sampleRun;
+    const sessions = [{ ...sampleSession, venue: { ...sampleVenue, room: '' } }];
     const bare = { ...rest, scheduleInfo: '', courseVacancy: { code: 'A' }, sessions };
     const answer = await publish(publishBody({}, { runs: [bare], trainingProvider: {} }));
     expect(answer.http).toBe(400);
@@ -88,7 +88,7 @@ describe('publish', () => {
   });
 
   test('asks for no place where there is none', async () => {
-    const sessions = [{ ...session, modeOfTraining: '2', venue: undefined }];
+    const sessions = [{ ...sampleSession, modeOfTraining: '2', venue: undefined }];
     expect((await publish(publishBody({ modeOfTraining: '2', venue: undefined, sessions }))).http).toBe(200);
   });
 
@@ -111,14 +111,14 @@ describe('publish', () => {
     ['Course start date', { courseDates: { start: 20300305, end: 20300304 } }],
     ['Registration dates', { registrationDates: { opening: 20300305, closing: 20300306 } }],
     ['Registered user count', { intakeSize: 5, threshold: 1, registeredUserCount: 7 }],
-    ['Session seqNo #1 ends', { sessions: [{ ...session, endTime: '08:00' }] }],
+    ['Session seqNo #1 ends', { sessions: [{ ...sampleSession, endTime: '08:00' }] }],
     [
       'Session seqNo #1 is overlapping with seqNo #3',
       {
         sessions: [
-          { ...session, endTime: '12:00' },
-          { ...session, startTime: '12:00', endTime: '13:00' },
-          { ...session, startTime: '11:59', endTime: '12:00' },
+          { ...sampleSession, endTime: '12:00' },
+          { ...sampleSession, startTime: '12:00', endTime: '13:00' },
+          { ...sampleSession, startTime: '11:59', endTime: '12:00' },
         ],
       },
     ],
@@ -131,16 +131,18 @@ describe('publish', () => {
   test('stores nothing of several when one is refused', async () => {
     const count = async () => (await (await control({})).json()).runs;
     const before = await count();
-    const bad = { ...run, courseDates: { start: 20300305, end: 20300304 } };
-    expect((await publish(publishBody({}, { runs: [run, bad] }))).http).toBe(400);
+    const bad = { ...sampleRun, courseDates: { start: 20300305, end: 20300304 } };
+    expect((await publish(publishBody({}, { runs: [sampleRun, bad] }))).http).toBe(400);
     expect(await count()).toBe(before);
   });
 });
 
 describe('edit', () => {
   const edit = async (id: number | string, body: object) =>
-    json(await post(`/courses/courseRuns/edit/${id}`, encrypted({ course: { ...provider, ...body } })));
-  const provider = { courseReferenceNumber: reference, trainingProvider: { uen } };
+    toStatusAndJson(
+      await post(`/courses/courseRuns/edit/${id}`, encryptBody({ course: { ...provider, ...body } })),
+    );
+  const provider = { courseReferenceNumber: sampleCourseReference, trainingProvider: { uen: sampleUen } };
 
   test('refuses an unknown run, an unknown action, and the deletion of a past session', async () => {
     expect(await edit(1, { run: { action: 'delete' } })).toEqual({
@@ -155,21 +157,21 @@ describe('edit', () => {
         errorId: '',
       },
     });
-    expect((await edit(850_001, { run: { ...run, action: 'remove' } })).http).toBe(400);
-    const past = { action: 'delete', sessionId: `${reference}-850001-S1` };
-    expect((await edit(850_001, { run: { ...run, action: 'update', sessions: [past] } })).error.message).toBe(
-      'Past sessions cannot be deleted',
-    );
+    expect((await edit(850_001, { run: { ...sampleRun, action: 'remove' } })).http).toBe(400);
+    const past = { action: 'delete', sessionId: `${sampleCourseReference}-850001-S1` };
+    expect(
+      (await edit(850_001, { run: { ...sampleRun, action: 'update', sessions: [past] } })).error.message,
+    ).toBe('Past sessions cannot be deleted');
   });
 
   test('blanks what is left out', async () => {
     const action = { action: 'update', sessions: [] };
-    expect(await edit(850_001, { run: { ...run, ...action } })).toMatchObject({
+    expect(await edit(850_001, { run: { ...sampleRun, ...action } })).toMatchObject({
       http: 200,
       data: {},
       error: {},
     });
-    const { data } = json(await get('/courses/courseRuns/id/850001'));
+    const { data } = toStatusAndJson(await get('/courses/courseRuns/id/850001'));
     expect(data.course.run).toMatchObject({ intakeSize: 0, threshold: 0, courseStartDate: 20300304 });
     expect(data.course.run).not.toHaveProperty('courseDates');
     expect(data.course.run.venue.block).toBe('');
@@ -178,12 +180,12 @@ describe('edit', () => {
 
 describe('lists', () => {
   const list = (query: string) =>
-    get(`/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=${crowdedCourseCode}&${query}`);
+    get(`/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=${crowdedCourseCode}&${query}`);
 
   test('page from 0, in the documented form', async () => {
     const [first, last, beyond] = await Promise.all(
       ['page=0&pageSize=100', 'page=2&pageSize=100', 'page=3&pageSize=100'].map(async (query) =>
-        json(await list(query)),
+        toStatusAndJson(await list(query)),
       ),
     );
     expect([first, last, beyond].map(({ data }) => data.course.runs.length)).toEqual([100, 64, 0]);
@@ -197,34 +199,34 @@ describe('lists', () => {
       id: expect.any(Number),
       modeOfTraining: '1',
       courseDates: { start: expect.any(Number), end: expect.any(Number) },
-      organizationKey: uen,
+      organizationKey: sampleUen,
       venue: { wheelChairAccess: true },
     });
   });
 
   test.each(['page=-1', 'page=x', 'pageSize=0', 'pageSize=101'])('refuse %s', async (query) => {
-    expect(json(await list(query))).toMatchObject({
+    expect(toStatusAndJson(await list(query))).toMatchObject({
       http: 400,
       error: { message: 'Invalid input parameter(s)' },
     });
   });
 
   test('refuse what they need and do not get', async () => {
-    expect(json(await get('/courses/courseRuns/reference')).error.details).toHaveLength(2);
-    const other = `/courses/courseRuns/reference?uen=T08GB0032G&courseReferenceNumber=${reference}`;
-    expect(json(await get(other)).http).toBe(403);
+    expect(toStatusAndJson(await get('/courses/courseRuns/reference')).error.details).toHaveLength(2);
+    const other = `/courses/courseRuns/reference?uen=T08GB0032G&courseReferenceNumber=${sampleCourseReference}`;
+    expect(toStatusAndJson(await get(other)).http).toBe(403);
   });
 
   test.each([
-    `/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=TGS-1`,
-    `/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=TGS-2019001033`,
+    `/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=TGS-1`,
+    `/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=TGS-2019001033`,
     '/courses/courseRuns/id/1',
     '/courses/courseRuns/id/x',
-    `/courses/runs/1/sessions?uen=${uen}&courseReferenceNumber=${reference}`,
-    `/courses/runs/850001/sessions?uen=${uen}&courseReferenceNumber=TGS-1`,
+    `/courses/runs/1/sessions?uen=${sampleUen}&courseReferenceNumber=${sampleCourseReference}`,
+    `/courses/runs/850001/sessions?uen=${sampleUen}&courseReferenceNumber=TGS-1`,
     '/courses/nothing',
   ])('%s is the agency’s 404', async (path) => {
-    expect(json(await get(path))).toMatchObject({
+    expect(toStatusAndJson(await get(path))).toMatchObject({
       http: 404,
       status: 404,
       data: {},

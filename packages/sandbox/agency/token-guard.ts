@@ -6,7 +6,7 @@ import { AgencyError } from './agency-error.ts';
 export type AgencyClient = { clientId: string; clientSecret: string };
 
 export type TokenGuard = {
-  guard: MiddlewareHandler<SandboxEnv>;
+  checkTokenAndRate: MiddlewareHandler<SandboxEnv>;
   addTokenRoute(router: Hono<SandboxEnv>): void;
   /** Lifetime of tokens issued from now on. */
   tokenSeconds: number;
@@ -29,7 +29,7 @@ export function createTokenGuard(client: AgencyClient): TokenGuard {
 
   const access: TokenGuard = {
     ...defaults,
-    async guard(c, next) {
+    async checkTokenAndRate(c, next) {
       const now = Math.floor(Date.now() / 1000);
       taken = now === second ? taken + 1 : 1;
       second = now;

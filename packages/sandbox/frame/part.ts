@@ -42,7 +42,7 @@ export function logAndInjectFailures(
     const atOnce = inFlight;
     const log = requests?.begin();
     try {
-      const failure = c.req.method === 'OPTIONS' ? null : await switches.next();
+      const failure = c.req.method === 'OPTIONS' ? null : await switches.delayAndTakeFailure();
       if (failure) c.res = await fail(c, failure);
       else await next();
     } finally {

@@ -4,8 +4,8 @@ import { createSwitches } from './switches.ts';
 test('what waits when everything is reset is not served any more', async () => {
   const switches = createSwitches();
   switches.set({ delayMs: 20 });
-  const asked = switches.next();
+  const asked = switches.delayAndTakeFailure();
   switches.reset();
   expect(await asked).toBe('down');
-  expect(await switches.next()).toBeNull();
+  expect(await switches.delayAndTakeFailure()).toBeNull();
 });

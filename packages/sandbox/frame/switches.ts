@@ -14,7 +14,7 @@ export type Switches = {
   set(change: Partial<SwitchSetting>): SwitchSetting;
   reset(): void;
   /** Applies the delay, then returns how this request must fail; null to serve it. */
-  next(): Promise<'down' | 'rejects' | null>;
+  delayAndTakeFailure(): Promise<'down' | 'rejects' | null>;
 };
 
 export function createSwitches(ownModes: readonly string[] = []): Switches {
@@ -37,7 +37,7 @@ export function createSwitches(ownModes: readonly string[] = []): Switches {
       served = 0;
       resets += 1;
     },
-    async next() {
+    async delayAndTakeFailure() {
       const { mode, delayMs } = setting;
       const begunAt = resets;
       served += 1;

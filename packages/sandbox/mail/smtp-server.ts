@@ -26,7 +26,7 @@ export function createSmtpServer({ mailbox, switches, requests }: Options): SMTP
     closeTimeout: 500,
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? 'sandbox' }),
     onMailFrom: (_address, session, callback) => {
-      void switches.next().then((failure) => {
+      void switches.delayAndTakeFailure().then((failure) => {
         if (failure === null) return callback();
         const error =
           failure === 'down'

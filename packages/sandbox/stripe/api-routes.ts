@@ -9,7 +9,7 @@ import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
 /** Answers a form request; one with a known idempotency key gets the earlier answer again. */
-export async function answerOnce(
+export async function answerIdempotently(
   c: Context<SandboxEnv>,
   { answered }: CheckoutStore,
   answer: (form: Map<string, string>) => object,
@@ -35,7 +35,7 @@ export function addSessionRoutes(
   { store, url, deliverLater, find }: StripeTools,
 ): void {
   router.post('/v1/checkout/sessions', (c) =>
-    answerOnce(c, store, (form) => ({ ...createSession(store, form, url).session })),
+    answerIdempotently(c, store, (form) => ({ ...createSession(store, form, url).session })),
   );
 
   router.get('/v1/checkout/sessions/:id', (c) => c.json(find(c.req.param('id')).session));

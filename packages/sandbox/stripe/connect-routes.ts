@@ -2,10 +2,16 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
-import { answerOnce } from './api-routes.ts';
+import { answerIdempotently } from './api-routes.ts';
 import { createStripeId } from './checkout-store.ts';
 import type { ConnectAccount, ConnectStore, Transfer } from './connect-store.ts';
-import { address, readForm, readNestedFields, required, wholeNumber } from './form-body.ts';
+import {
+  readForm,
+  readNestedFields,
+  requiredField,
+  requiredUrlField,
+  wholeNumberField,
+} from './form-body.ts';
 import type { StripeEvent } from './outcomes.ts';
 import { describeCharge } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
@@ -36,7 +42,8 @@ function findAccount({ accounts }: ConnectStore, id: string, param: string): Con
 }
 
 function createAccount({ accounts }: ConnectStore, form: Map<string, string>): object {
-  if (required(form, 'country') !== 'SG') throw invalidRequest('Only country=SG is known here.', 'country');
+  if (requiredField(form, 'country') !== 'SG')
+    throw invalidRequest('Only country=SG is known here.', 'country');
   if (form.get('capabilities[transfers][requested]') !== 'true') {
     throw invalidRequest('Request the capability transfers.', 'capabilities');
   }
@@ -56,10 +63,13 @@ function createAccount({ accounts }: ConnectStore, form: Map<string, string>): o
 }
 
 function createLink({ store, url }: StripeTools, form: Map<string, string>): object {
-  const account = findAccount(store.connect, required(form, 'account'), 'account');
-  if (required(form, 'type') !== 'account_onboarding') throw invalidRequest('Invalid type', 'type');
+  const account = findAccount(store.connect, requiredField(form, 'account'), 'account');
+  if (requiredField(form, 'type') !== 'account_onboarding') throw invalidRequest('Invalid type', 'type');
   const token = createStripeId('link');
-  const [returnUrl, refreshUrl] = [address(form, 'return_url'), address(form, 'refresh_url')];
+  const [returnUrl, refreshUrl] = [
+    requiredUrlField(form, 'return_url'),
+    requiredUrlField(form, 'refresh_url'),
+  ];
   store.connect.links.set(token, { token, account: account.id, returnUrl, refreshUrl });
   const created = seconds();
   return {
@@ -86,16 +96,16 @@ function checkSource({ store, url }: StripeTools, charge: string, amount: number
 
 function createTransfer(tools: StripeTools, form: Map<string, string>): object {
   const { connect } = tools.store;
-  const amount = wholeNumber(form, 'amount');
+  const amount = wholeNumberField(form, 'amount');
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount');
-  if (required(form, 'currency') !== 'sgd') throw invalidRequest('Invalid currency', 'currency');
-  const account = findAccount(connect, required(form, 'destination'), 'destination');
+  if (requiredField(form, 'currency') !== 'sgd') throw invalidRequest('Invalid currency', 'currency');
+  const account = findAccount(connect, requiredField(form, 'destination'), 'destination');
   if (account.transfers !== 'active') {
     const code = 'insufficient_capabilities_for_transfer';
     const message = 'Your destination account needs to have the transfers capability.';
     throw new StripeError(400, 'invalid_request_error', message, { code });
   }
-  checkSource(tools, required(form, 'source_transaction'), amount);
+  checkSource(tools, requiredField(form, 'source_transaction'), amount);
   const transfer: Transfer = {
     id: createStripeId('tr'),
     object: 'transfer',
@@ -115,12 +125,12 @@ function createTransfer(tools: StripeTools, form: Map<string, string>): object {
 export function addConnectRoutes(router: Hono<SandboxEnv>, tools: StripeTools): void {
   const { store } = tools;
   const { connect } = store;
-  router.post('/v1/accounts', (c) => answerOnce(c, store, (form) => createAccount(connect, form)));
+  router.post('/v1/accounts', (c) => answerIdempotently(c, store, (form) => createAccount(connect, form)));
   router.get('/v1/accounts/:id', (c) =>
     c.json(describeAccount(findAccount(connect, c.req.param('id'), 'account'))),
   );
-  router.post('/v1/account_links', (c) => answerOnce(c, store, (form) => createLink(tools, form)));
-  router.post('/v1/transfers', (c) => answerOnce(c, store, (form) => createTransfer(tools, form)));
+  router.post('/v1/account_links', (c) => answerIdempotently(c, store, (form) => createLink(tools, form)));
+  router.post('/v1/transfers', (c) => answerIdempotently(c, store, (form) => createTransfer(tools, form)));
   router.get('/v1/transfers', (c) => {
     const group = c.req.query('transfer_group');
     const data = connect.transfers.filter((made) => group === undefined || made.transfer_group === group);

@@ -4,7 +4,7 @@ import {
   createStripeId,
   type StoredSession,
 } from './checkout-store.ts';
-import { address, readNestedFields, required, wholeNumber } from './form-body.ts';
+import { readNestedFields, requiredField, requiredUrlField, wholeNumberField } from './form-body.ts';
 import { invalidRequest } from './stripe-error.ts';
 
 const halfHour = 30 * 60;
@@ -17,11 +17,13 @@ function readItems(form: Map<string, string>): { total: number; description: str
   const names: string[] = [];
   for (let index = 0; form.has(`line_items[${index}][quantity]`); index += 1) {
     const item = `line_items[${index}]`;
-    const currency = required(form, `${item}[price_data][currency]`);
+    const currency = requiredField(form, `${item}[price_data][currency]`);
     if (currency !== 'sgd')
       throw invalidRequest(`Invalid currency: ${currency}.`, `${item}[price_data][currency]`);
-    total += wholeNumber(form, `${item}[price_data][unit_amount]`) * wholeNumber(form, `${item}[quantity]`);
-    names.push(required(form, `${item}[price_data][product_data][name]`));
+    total +=
+      wholeNumberField(form, `${item}[price_data][unit_amount]`) *
+      wholeNumberField(form, `${item}[quantity]`);
+    names.push(requiredField(form, `${item}[price_data][product_data][name]`));
   }
   if (names.length === 0) throw invalidRequest('Missing required param: line_items.', 'line_items');
   if (total < leastCents) {
@@ -35,7 +37,7 @@ function readItems(form: Map<string, string>): { total: number; description: str
 
 function readExpiry(form: Map<string, string>, created: number): number {
   if (!form.has('expires_at')) return created + day;
-  const expiry = wholeNumber(form, 'expires_at');
+  const expiry = wholeNumberField(form, 'expires_at');
   if (expiry < created + halfHour - 60 || expiry > created + day + 60) {
     throw invalidRequest(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
@@ -47,7 +49,8 @@ function readExpiry(form: Map<string, string>, created: number): number {
 
 /** Creates a session as `POST /v1/checkout/sessions` does. Throws StripeError. */
 export function createSession(store: CheckoutStore, form: Map<string, string>, base: string): StoredSession {
-  if (required(form, 'mode') !== 'payment') throw invalidRequest('Only mode=payment is known here.', 'mode');
+  if (requiredField(form, 'mode') !== 'payment')
+    throw invalidRequest('Only mode=payment is known here.', 'mode');
   const created = Math.floor(Date.now() / 1000);
   const id = createStripeId('cs_test');
   const { total, description } = readItems(form);
@@ -63,8 +66,8 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
     customer_email: form.get('customer_email') ?? null,
     metadata: readNestedFields(form, 'metadata'),
     payment_intent: null,
-    success_url: address(form, 'success_url'),
-    cancel_url: form.has('cancel_url') ? address(form, 'cancel_url') : null,
+    success_url: requiredUrlField(form, 'success_url'),
+    cancel_url: form.has('cancel_url') ? requiredUrlField(form, 'cancel_url') : null,
     url: `${base}/pay/${id}`,
     created,
     expires_at: readExpiry(form, created),

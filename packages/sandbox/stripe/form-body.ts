@@ -14,20 +14,20 @@ export function readNestedFields(form: Map<string, string>, name: string): Recor
   return found;
 }
 
-export function required(form: Map<string, string>, name: string): string {
+export function requiredField(form: Map<string, string>, name: string): string {
   const value = form.get(name);
   if (!value) throw invalidRequest(`Missing required param: ${name}.`, name);
   return value;
 }
 
-export function address(form: Map<string, string>, name: string): string {
-  const value = required(form, name);
+export function requiredUrlField(form: Map<string, string>, name: string): string {
+  const value = requiredField(form, name);
   if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequest('Not a valid URL', name);
   return value;
 }
 
-export function wholeNumber(form: Map<string, string>, name: string): number {
-  const value = required(form, name);
+export function wholeNumberField(form: Map<string, string>, name: string): number {
+  const value = requiredField(form, name);
   if (!/^\d{1,12}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
   return Number(value);
 }

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { answerOnce } from './api-routes.ts';
+import { answerIdempotently } from './api-routes.ts';
 import type { StoredSession } from './checkout-store.ts';
-import { readNestedFields, wholeNumber } from './form-body.ts';
+import { readNestedFields, wholeNumberField } from './form-body.ts';
 import { applyOutcome } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
@@ -21,7 +21,7 @@ function amountOf({ session, hidden }: StoredSession, form: Map<string, string>)
       code: 'charge_already_refunded',
     });
   }
-  const amount = form.has('amount') ? wholeNumber(form, 'amount') : rest;
+  const amount = form.has('amount') ? wholeNumberField(form, 'amount') : rest;
   if (amount < 1 || amount > rest) {
     throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', 'amount');
   }
@@ -31,7 +31,7 @@ function amountOf({ session, hidden }: StoredSession, form: Map<string, string>)
 export function addRefundRoutes(router: Hono<SandboxEnv>, tools: StripeTools): void {
   const { store, url, deliverLater } = tools;
   router.post('/v1/refunds', (c) =>
-    answerOnce(c, store, (form) => {
+    answerIdempotently(c, store, (form) => {
       const intent = form.get('payment_intent') ?? '';
       const stored = findPaid(tools, intent);
       const { hidden } = stored;

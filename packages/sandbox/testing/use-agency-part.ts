@@ -5,54 +5,55 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { decryptText, encryptText } from '../agency/cipher.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
-export const uen = '201912345K';
-export const agency = {
-  uen,
-  tpCode: `${uen}-01`,
+export const sampleUen = '201912345K';
+export const sampleAgency = {
+  uen: sampleUen,
+  tpCode: `${sampleUen}-01`,
   encryptionKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 };
-export const reference = 'TGS-2020002140';
+export const sampleCourseReference = 'TGS-2020002140';
 
-export const encrypted = (body: unknown) => encryptText(JSON.stringify(body), agency.encryptionKey);
-export const decrypted = (text: string) => JSON.parse(decryptText(text, agency.encryptionKey) ?? 'null');
-export const json = ({ status, text }: { status: number; text: string }) => ({
+export const encryptBody = (body: unknown) => encryptText(JSON.stringify(body), sampleAgency.encryptionKey);
+export const decryptJson = (text: string) =>
+  JSON.parse(decryptText(text, sampleAgency.encryptionKey) ?? 'null');
+export const toStatusAndJson = ({ status, text }: { status: number; text: string }) => ({
   http: status,
   ...JSON.parse(text),
 });
 
-export const venue = { floor: '3', unit: '12', postalCode: '408601', room: 'Aster' };
-export const session = {
+export const sampleVenue = { floor: '3', unit: '12', postalCode: '408601', room: 'Aster' };
+export const sampleSession = {
   startDate: '20300304',
   endDate: '20300304',
   startTime: '09:00',
   endTime: '18:00',
   modeOfTraining: '1',
-  venue,
+  venue: sampleVenue,
 };
-export const run = {
+export const sampleRun = {
   registrationDates: { opening: 20300101, closing: 20300303 },
   courseDates: { start: 20300304, end: 20300304 },
   scheduleInfoType: { code: '01', description: 'Description' },
   scheduleInfo: 'Mon',
-  venue,
+  venue: sampleVenue,
   modeOfTraining: '1',
   courseAdminEmail: 'a@example.com',
   courseVacancy: { code: 'A', description: 'Available' },
-  sessions: [session],
+  sessions: [sampleSession],
 };
 export const publishBody = (changes: object = {}, course: object = {}) => ({
   course: {
-    courseReferenceNumber: reference,
-    trainingProvider: { uen },
-    runs: [{ ...run, ...changes }],
+    courseReferenceNumber: sampleCourseReference,
+    trainingProvider: { uen: sampleUen },
+    runs: [{ ...sampleRun, ...changes }],
     ...course,
   },
 });
 export function enrolmentOf(id: string) {
   return {
     enrolment: {
-      trainingPartner: { uen, code: `${uen}-01` },
-      course: { referenceNumber: reference, run: { id: '850003' } },
+      trainingPartner: { uen: sampleUen, code: `${sampleUen}-01` },
+      course: { referenceNumber: sampleCourseReference, run: { id: '850003' } },
       trainee: {
         id,
         idType: { type: 'NRIC' },
@@ -75,7 +76,7 @@ export function useAgencyPart() {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-    sandbox = await startSandbox({ dataDirectory: directory, agency });
+    sandbox = await startSandbox({ dataDirectory: directory, agency: sampleAgency });
   });
   beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));
   afterAll(async () => {
@@ -96,7 +97,8 @@ export function useAgencyPart() {
     return { status: response.status, text: await response.text() };
   }
 
-  const publish = async (body: unknown) => json(await post('/courses/courseRuns/publish', encrypted(body)));
+  const publish = async (body: unknown) =>
+    toStatusAndJson(await post('/courses/courseRuns/publish', encryptBody(body)));
 
   return {
     get url() {

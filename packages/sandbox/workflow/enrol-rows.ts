@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import type { Chunk, RowResult } from './chunk-shape.ts';
-import { storeRecord } from './store-record.ts';
+import { sendRecordToBulkCreate } from './store-record.ts';
 import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
 
 const facts: TraineeFacts = {
@@ -29,7 +29,7 @@ export function createRowEnroller(
     const own = enrolment.enrolmentId;
     const submitted = own ? { referenceNumber: own } : await submitToAgency(enrolment, agency, facts);
     if ('error' in submitted) return { row, success: false, ...submitted };
-    const stored = await storeRecord(
+    const stored = await sendRecordToBulkCreate(
       { ...enrolment, enrolmentId: submitted.referenceNumber },
       { bulkCreateUrl, apiKey: account.apiKey },
     );

@@ -12,7 +12,7 @@ const refused = z.object({
 });
 
 /** Stores a record at the service. An already stored record counts as success. */
-export async function storeRecord(
+export async function sendRecordToBulkCreate(
   record: BulkRecord & { enrolmentId: string },
   target: { bulkCreateUrl: string; apiKey: string },
 ): Promise<{ referenceNumber: string; status: string } | RowFailure> {

@@ -10,7 +10,7 @@ const record = (kind: number, content: Buffer) => {
 };
 
 /** A ROW record of a hidden row; the first row is 1. */
-export function hiddenRow(row: number): Buffer {
+export function hiddenRowRecord(row: number): Buffer {
   const content = Buffer.alloc(16);
   content.writeUInt16LE(row - 1, 0);
   content.writeUInt16LE(0x20, 12);
@@ -18,7 +18,7 @@ export function hiddenRow(row: number): Buffer {
 }
 
 /** A FORMULA record with the number `result`, to be calculated when the file is opened, as writers without a calculator do. */
-export function formula(
+export function formulaRecord(
   row: number,
   column: number,
   { result, onLoad }: { result: number; onLoad: boolean },
@@ -35,7 +35,7 @@ export function formula(
 }
 
 /** Adds records to the last sheet of an .xls, which the library that wrote it cannot write. */
-export function addRecords(bytes: Uint8Array, records: readonly Buffer[]): Uint8Array {
+export function withRecordsInserted(bytes: Uint8Array, records: readonly Buffer[]): Uint8Array {
   const file = CFB.read(Buffer.from(bytes), { type: 'buffer' });
   const stream = Buffer.from(CFB.find(file, 'Workbook')?.content as Uint8Array);
   const end = stream.byteLength - 4;

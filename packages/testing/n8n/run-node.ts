@@ -46,13 +46,13 @@ export async function runNode(node: WorkflowNode, items: Item[], around: Surroun
   switch (node.type) {
     case 'n8n-nodes-base.webhook':
     case 'n8n-nodes-base.merge':
-      return [items.map(copy)];
+      return [items.map(copyItem)];
     case 'n8n-nodes-base.if': {
       const [condition] = conditionParameters.parse(node.parameters).conditions.conditions;
       const passes = (item: Item) =>
-        (evaluate(condition.leftValue, item, around.run) === condition.rightValue) ===
+        (evaluateExpression(condition.leftValue, item, around.run) === condition.rightValue) ===
         (condition.operator.operation === 'equals');
-      const pass = items.map((item) => ({ item: copy(item), isYes: passes(item) }));
+      const pass = items.map((item) => ({ item: copyItem(item), isYes: passes(item) }));
       return [true, false].map((side) => pass.filter(({ isYes }) => isYes === side).map(({ item }) => item));
     }
     case 'n8n-nodes-base.code':
@@ -64,7 +64,11 @@ export async function runNode(node: WorkflowNode, items: Item[], around: Surroun
   }
 }
 
-export const copy = ({ json, binary, trail }: Item): Item => ({ json, ...(binary ? { binary } : {}), trail });
+export const copyItem = ({ json, binary, trail }: Item): Item => ({
+  json,
+  ...(binary ? { binary } : {}),
+  trail,
+});
 
 async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Surroundings): Promise<Item[]> {
   const { mode, jsCode } = codeParameters.parse(node.parameters);
@@ -108,9 +112,9 @@ async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<I
   const parameters = httpParameters.parse(node.parameters);
   const { trail } = item;
   const { method, body, rawContentType, genericAuthType, options } = parameters;
-  const url = new URL(String(evaluate(parameters.url, item, run)));
+  const url = new URL(String(evaluateExpression(parameters.url, item, run)));
   for (const { name, value } of parameters.queryParameters?.parameters ?? [])
-    url.searchParams.append(name, String(evaluate(value, item, run) ?? ''));
+    url.searchParams.append(name, String(evaluateExpression(value, item, run) ?? ''));
   try {
     const response = await fetch(url, {
       method,
@@ -118,7 +122,7 @@ async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<I
         ...(rawContentType === undefined ? {} : { 'content-type': rawContentType }),
         ...(genericAuthType === 'httpHeaderAuth' ? { 'x-api-key': run.apiKey } : {}),
       },
-      ...(body === undefined ? {} : { body: String(evaluate(body, item, run)) }),
+      ...(body === undefined ? {} : { body: String(evaluateExpression(body, item, run)) }),
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeout),
     });
@@ -131,7 +135,7 @@ async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<I
 }
 
 /** `=text {{ code }} text`; a single expression keeps its type. */
-export function evaluate(
+export function evaluateExpression(
   text: string,
   { json }: Item,
   { variables }: WorkflowRun,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluate, type Item, runNode, type WorkflowRun } from './run-node.ts';
+import { evaluateExpression, type Item, runNode, type WorkflowRun } from './run-node.ts';
 import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
 
 const stopParameters = z.object({ errorMessage: z.string() });
@@ -68,7 +68,7 @@ export async function runScheduled(
   }
 
   function evaluateAt(text: string, item: Item): unknown {
-    return evaluate(text, item, run, produced);
+    return evaluateExpression(text, item, run, produced);
   }
 
   const trigger = nodes.find(({ type }) => type.endsWith('.scheduleTrigger'));

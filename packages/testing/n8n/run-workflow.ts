@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluate, type Item, runNode, type WorkflowRun } from './run-node.ts';
+import { evaluateExpression, type Item, runNode, type WorkflowRun } from './run-node.ts';
 import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
 
 export type WorkflowCall = { headers: Record<string, string>; body: string };
@@ -75,6 +75,6 @@ function respond(node: WorkflowNode, items: Item[], run: WorkflowRun): WorkflowA
   const status =
     typeof options.responseCode === 'number'
       ? options.responseCode
-      : evaluate(options.responseCode, first, run);
-  return { status: z.number().parse(status), body: String(evaluate(responseBody, first, run)) };
+      : evaluateExpression(options.responseCode, first, run);
+  return { status: z.number().parse(status), body: String(evaluateExpression(responseBody, first, run)) };
 }

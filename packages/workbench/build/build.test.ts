@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { reportsAllTasksDone, withoutTurboSummary } from './build.ts';
+import { saysAllTasksDone, withoutTurboSummary } from './build.ts';
 
 test('a build that a signal stopped half-way is no build, though Turbo ends with 0', () => {
   const brokenOff =
     'Shutting down Turborepo tasks...\n\n Tasks:    2 successful, 3 total\nCached:    2 cached, 3 total';
-  expect(reportsAllTasksDone(brokenOff)).toBe(false);
-  expect(reportsAllTasksDone('killed before it counted')).toBe(false);
-  expect(reportsAllTasksDone(' Tasks:    0 successful, 0 total')).toBe(false);
-  expect(reportsAllTasksDone(' Tasks:    3 successful, 3 total\nCached:    0 cached, 3 total')).toBe(true);
+  expect(saysAllTasksDone(brokenOff)).toBe(false);
+  expect(saysAllTasksDone('killed before it counted')).toBe(false);
+  expect(saysAllTasksDone(' Tasks:    0 successful, 0 total')).toBe(false);
+  expect(saysAllTasksDone(' Tasks:    3 successful, 3 total\nCached:    0 cached, 3 total')).toBe(true);
 });
 
 test('of a failed build the error is shown, not what counts it', () => {

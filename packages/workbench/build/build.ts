@@ -83,7 +83,7 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   });
   const exitCode = await running.exited;
   const said = running.outputTail();
-  if (exitCode === 0 && reportsAllTasksDone(said)) return;
+  if (exitCode === 0 && saysAllTasksDone(said)) return;
   throw new StepError(`${running.name} ${exitCode === 0 ? 'was interrupted' : 'failed'}.`, {
     output: withoutTurboSummary(said),
     advice: 'Put right what the lines above name, then run it again.',
@@ -103,7 +103,7 @@ export function withoutTurboSummary(said: string): string {
 }
 
 /** Turbo also exits with 0 when a signal stops it midway, so its own count is checked. */
-export function reportsAllTasksDone(said: string): boolean {
+export function saysAllTasksDone(said: string): boolean {
   const count = /^ *Tasks: +(\d+) successful, (\d+) total/m.exec(said);
   return count !== null && count[1] === count[2] && count[2] !== '0';
 }

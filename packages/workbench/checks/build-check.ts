@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { buildApplicationsAndSbom } from '../build/build.ts';
 import { dataDirectory } from '../paths.ts';
 import { findLivingRun } from '../run-lock.ts';
-import { type Check, toSingleResult } from './check.ts';
+import { type Check, toSingleCheckResult } from './check.ts';
 
 export const buildCheck: Check = {
   name: 'build',
@@ -12,7 +12,7 @@ export const buildCheck: Check = {
       directory: dataDirectory,
       beforeBuild: refuseToReplaceServedBuild,
     });
-    return toSingleResult(0, '');
+    return toSingleCheckResult(0, '');
   },
 };
 

@@ -47,6 +47,6 @@ export async function runCommand(
   return { exitCode, outputTail: running.outputTail() };
 }
 
-export function toSingleResult(exitCode: number, details: string): CheckResult {
+export function toSingleCheckResult(exitCode: number, details: string): CheckResult {
   return exitCode === 0 ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details };
 }

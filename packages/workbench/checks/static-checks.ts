@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { runTurbo } from '../build/build.ts';
 import { dataDirectory, repositoryRoot } from '../paths.ts';
-import { type Check, runCommand, toSingleResult } from './check.ts';
+import { type Check, runCommand, toSingleCheckResult } from './check.ts';
 
 /** Biome over everything, and squawk over new migrations. */
 export const lintCheck: Check = {
@@ -21,7 +21,7 @@ export const lintCheck: Check = {
       context,
     );
     const failed = [code, migrations].filter(({ exitCode }) => exitCode !== 0);
-    return toSingleResult(failed.length, failed.map(({ outputTail }) => outputTail).join('\n'));
+    return toSingleCheckResult(failed.length, failed.map(({ outputTail }) => outputTail).join('\n'));
   },
 };
 
@@ -38,11 +38,11 @@ export const typesCheck: Check = {
         { name: 'types', command: compiler, args: ['--noEmit', '--checkers', '1', '--project', project] },
         context,
       );
-      if (exitCode !== 0) return toSingleResult(exitCode, outputTail);
+      if (exitCode !== 0) return toSingleCheckResult(exitCode, outputTail);
     }
     const { register } = context;
     const logFile = join(dataDirectory, 'logs', 'types-applications.log');
     await runTurbo('typecheck', { only: '@app/*', logFile, register });
-    return toSingleResult(0, '');
+    return toSingleCheckResult(0, '');
   },
 };

@@ -13,14 +13,14 @@ export async function stopLeftoverServer(cluster: string): Promise<void> {
   if (pid === null) return;
   const server = identifyProcess(pid);
   if (server && isServerOf(pid, cluster)) {
-    await stopServer(server);
+    await stopPostgresServer(server);
   } else {
     rmSync(lockFile, { force: true });
   }
 }
 
 /** A fast shutdown (ends sessions, writes everything); an immediate one when that takes too long. */
-export async function stopServer(server: { pid: number; startedAt: string }): Promise<void> {
+export async function stopPostgresServer(server: { pid: number; startedAt: string }): Promise<void> {
   for (const [signal, timeoutMs] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],

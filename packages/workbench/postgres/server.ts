@@ -7,10 +7,10 @@ import { identifyProcess, isStillRunning, type ProcessIdentity } from '../proces
 import { readLines } from '../processes.ts';
 import { setupTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
-import { stopServer } from './leftover.ts';
+import { stopPostgresServer } from './leftover.ts';
 import type { PostgresPaths } from './paths.ts';
 
-export type Server = {
+export type PostgresServer = {
   port: number;
   process: ProcessIdentity;
   /** Also resolves when another process stops it. */
@@ -29,7 +29,7 @@ type Start = {
 };
 
 /** Resolves once PostgreSQL accepts connections. */
-export async function startServer(paths: PostgresPaths, start: Start): Promise<Server> {
+export async function startPostgresServer(paths: PostgresPaths, start: Start): Promise<PostgresServer> {
   let failure = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const outcome = await tryToStart(paths, await choosePort(start, attempt), start);
@@ -60,7 +60,7 @@ async function tryToStart(
   paths: PostgresPaths,
   port: number,
   { settings, fixedPort }: Start,
-): Promise<Server | string> {
+): Promise<PostgresServer | string> {
   const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
   const log = openSync(paths.log, fixedPort === undefined ? 'w' : 'a', 0o600);
   // In its own process group: Ctrl-C must stop the applications first and the database last.
@@ -91,11 +91,11 @@ async function tryToStart(
     waitUntilReady(paths.cluster, child.pid),
   ]);
   if (started !== 'ready' || !identity) {
-    if (identity) await stopServer(identity);
+    if (identity) await stopPostgresServer(identity);
     return started === 'late' ? 'It was not ready after five minutes.' : outputTail(paths.log);
   }
   child.unref();
-  return { port, process: identity, exited, stop: () => stopServer(identity) };
+  return { port, process: identity, exited, stop: () => stopPostgresServer(identity) };
 }
 
 /** Polls the state in the eighth line of the lock file, as pg_ctl does. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startTemporaryPostgres } from '../embedded-postgres.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { listMigrations, migrate } from './migrations.ts';
+import { applyPendingMigrations, listMigrations } from './migrations.ts';
 
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function makeInterrupted(): Promise<{ url: string; last: string }> {
   const name = `market_${randomBytes(4).toString('hex')}`;
   await postgres.ensureDatabase(name);
   const url = postgres.url(name);
-  await migrate({ service: 'marketplace', url, isOutside: false });
+  await applyPendingMigrations({ service: 'marketplace', url, isOutside: false });
   const last = await withClient(url, async (client) => {
     const found = await client.query(
       `UPDATE _prisma_migrations SET finished_at = NULL, applied_steps_count = 0
@@ -40,16 +40,16 @@ function readMigrations(url: string) {
 
 test('a migration that PostgreSQL finished after its client was killed is noted as applied', async () => {
   const { url, last } = await makeInterrupted();
-  expect(await migrate({ service: 'marketplace', url, isOutside: false })).toBe(true);
+  expect(await applyPendingMigrations({ service: 'marketplace', url, isOutside: false })).toBe(true);
   expect(await readMigrations(url)).toContain(last);
-  expect(await migrate({ service: 'marketplace', url, isOutside: false })).toBe(false);
+  expect(await applyPendingMigrations({ service: 'marketplace', url, isOutside: false })).toBe(false);
 });
 
 test('a migration that PostgreSQL undid with its client is applied', async () => {
   const name = `market_${randomBytes(4).toString('hex')}`;
   await postgres.ensureDatabase(name);
   const url = postgres.url(name);
-  await migrate({ service: 'marketplace', url, isOutside: false });
+  await applyPendingMigrations({ service: 'marketplace', url, isOutside: false });
   // As if the first one had been begun on an empty database and undone.
   await withClient(url, async (client) => {
     await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
@@ -64,6 +64,6 @@ test('a migration that PostgreSQL undid with its client is applied', async () =>
       [first],
     ),
   );
-  expect(await migrate({ service: 'marketplace', url, isOutside: false })).toBe(true);
+  expect(await applyPendingMigrations({ service: 'marketplace', url, isOutside: false })).toBe(true);
   expect((await readMigrations(url)).toSorted()).toEqual(listMigrations('marketplace').sort());
 });

@@ -2,7 +2,7 @@ import { resolveInterruptedMigrations } from '@repo/migrations/interrupted';
 import { readMigrations } from '@repo/migrations/services';
 import { withClient } from '../postgres/with-client.ts';
 import { applyMigrations, migrationsDirectory, resolveMigration, type Service } from '../prisma-cli.ts';
-import { retryTransient } from '../retry.ts';
+import { retryTransientFailures } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
 import { isScriptApplied } from './interrupted-migration.ts';
@@ -10,8 +10,8 @@ import { isScriptApplied } from './interrupted-migration.ts';
 /**
  * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were applied.
  */
-export async function migrate({ service, url, isOutside }: Database): Promise<boolean> {
-  const applied = await retryTransient(() => readApplied(url)).catch((cause) => {
+export async function applyPendingMigrations({ service, url, isOutside }: Database): Promise<boolean> {
+  const applied = await retryTransientFailures(() => readApplied(url)).catch((cause) => {
     throw new StepError(`The ${service}'s database cannot be used: ${reason(cause)}.`, {
       advice: `See that it runs, and that ${service.toUpperCase()}_DATABASE_URL is right, where that is set.`,
       cause,
@@ -21,7 +21,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
   if (missing.length === 0) return false;
   // On an outside server another program may be migrating at this moment, so its operator resolves it.
   if (applied && !isOutside) {
-    await retryTransient(() => resolveInterrupted(service, url)).catch((cause) => {
+    await retryTransientFailures(() => resolveInterrupted(service, url)).catch((cause) => {
       throw new StepError(`An interrupted migration of the ${service}'s database could not be resolved.`, {
         output: reason(cause),
         advice: 'Put right what the lines above name, then start it again.',
@@ -29,7 +29,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
       });
     });
   }
-  await retryTransient(() => applyMigrations(service, url)).catch((cause) => {
+  await retryTransientFailures(() => applyMigrations(service, url)).catch((cause) => {
     throw new StepError(`The ${service}'s database could not be migrated.`, {
       output: reason(cause),
       advice:

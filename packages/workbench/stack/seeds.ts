@@ -6,7 +6,7 @@ import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
-import { retryTransient } from '../retry.ts';
+import { retryTransientFailures } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
 import { isExposed } from './exposure.ts';
@@ -28,12 +28,12 @@ type Options = { directory: string; register: ProcessRegister; report: (line: st
 
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
-  if (!hasSeedScript(service) || (await retryTransient(() => isSeeded(url)))) return false;
+  if (!hasSeedScript(service) || (await retryTransientFailures(() => isSeeded(url)))) return false;
   options.report('Making its demo data …');
-  await retryTransient(() => noteBegun(url));
+  await retryTransientFailures(() => noteBegun(url));
   // The seed resumes where it was interrupted.
-  await retryTransient(() => runSeed(database, variables, options));
-  await retryTransient(() => noteSeeded(url));
+  await retryTransientFailures(() => runSeed(database, variables, options));
+  await retryTransientFailures(() => noteSeeded(url));
   return true;
 }
 

@@ -1,6 +1,11 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { activityParts, apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
-import { createTablePart, type ExportPart, readAtOnce, rowIfPresent } from '@repo/personal-data/export-parts';
+import {
+  createTablePart,
+  type ExportPart,
+  readAtOnce,
+  yieldRowIfPresent,
+} from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
 
@@ -34,7 +39,7 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     {
       path: 'profile.json',
       about: 'Your account: name, email address, photo, your work, your centre and the name in its record.',
-      records: () => rowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
+      records: () => yieldRowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     ...accountExportParts(db, userId),
     {

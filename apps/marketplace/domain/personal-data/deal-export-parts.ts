@@ -1,5 +1,10 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
+import {
+  type ExportPart,
+  mapRows,
+  readInPagesById,
+  yieldRowIfPresent,
+} from '@repo/personal-data/export-parts';
 import { withItems } from '#domain/offers/offer-rows.ts';
 
 const named = {
@@ -92,7 +97,9 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
       path: 'response-time.json',
       about: 'How fast you usually answer a first message, if your pages show it.',
       records: () =>
-        rowIfPresent(db.responseTime.findUnique({ where: { sellerId: userId }, omit: { sellerId: true } })),
+        yieldRowIfPresent(
+          db.responseTime.findUnique({ where: { sellerId: userId }, omit: { sellerId: true } }),
+        ),
     },
     {
       path: 'deals.json',

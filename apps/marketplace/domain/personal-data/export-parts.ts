@@ -5,7 +5,7 @@ import {
   mapRows,
   readAtOnce,
   readInPages,
-  rowIfPresent,
+  yieldRowIfPresent,
 } from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
 import { dealExportParts } from './deal-export-parts.ts';
@@ -36,7 +36,7 @@ export function personalExportParts(db: MarketplaceDb, userId: string): ExportPa
       path: 'profile.json',
       about:
         'Your account: name, email address, picture, what you wrote about yourself, and a ban if there is one.',
-      records: () => rowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
+      records: () => yieldRowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     ...signInExportParts(db, userId),
     ...listingExportParts(db, userId),

@@ -1,5 +1,10 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
+import {
+  type ExportPart,
+  mapRows,
+  readInPagesById,
+  yieldRowIfPresent,
+} from '@repo/personal-data/export-parts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -46,7 +51,7 @@ export function paymentExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'payout-account.json',
       about: 'Your account for payouts at the payment provider.',
       records: () =>
-        rowIfPresent(
+        yieldRowIfPresent(
           db.payoutAccount.findUnique({
             where: { userId },
             select: { providerId: true, isReady: true, createdAt: true },

@@ -2,7 +2,12 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
-import { type ExportPart, readAtOnce, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
+import {
+  type ExportPart,
+  readAtOnce,
+  readInPagesById,
+  yieldRowIfPresent,
+} from '@repo/personal-data/export-parts';
 import { decryptOrUnreadableText } from './decrypt-or-unreadable-text.ts';
 import { learningExportParts } from './learning-export-parts.ts';
 import { staffWorkExportParts } from './staff-work-export-parts.ts';
@@ -67,7 +72,7 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
     {
       path: 'profile.json',
       about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
-      records: () => rowIfPresent(readProfile(tools, userId)),
+      records: () => yieldRowIfPresent(readProfile(tools, userId)),
     },
     ...signInParts(db, userId),
     {

@@ -10,15 +10,15 @@ import {
   postgresProgram,
   postgresVersion,
   programVersion,
-  runAsPostgres,
+  runAsPostgresUser,
 } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { childcareData } from './data/childcare.ts';
 import { marketplaceData } from './data/marketplace.ts';
-import type { Headers, Look, ServiceData } from './data/service-data.ts';
+import type { CheckStored, Headers, ServiceData } from './data/service-data.ts';
 import { trainingData } from './data/training.ts';
-import { archiveSettings, configure, type PgBackRest } from './pgbackrest.ts';
+import { archiveSettings, configurePgBackRest, type PgBackRest } from './pgbackrest.ts';
 
 const dataOf: Record<Service, ServiceData> = {
   marketplace: marketplaceData,
@@ -34,7 +34,7 @@ export const drill: Drill = {
   run: async (context) => {
     const service = services.find((name) => context.args.includes(name)) ?? 'training';
     const postgres = await createSinglePostgres(context, archiveSettings(context));
-    const pgbackrest = configure(context, postgres);
+    const pgbackrest = configurePgBackRest(context, postgres);
     await postgres.start();
     await withClient(postgres.url('postgres'), (client) => client.query(`CREATE DATABASE ${service}`));
     await pgbackrest('stanza-create');
@@ -80,8 +80,8 @@ type Parts = {
 
 /** The secrets are the operator's own copy of the service's environment. */
 type Made = {
-  before: Look[][];
-  after: Look[];
+  before: CheckStored[][];
+  after: CheckStored[];
   moment: string;
   secrets: Variables;
   headers: Headers;
@@ -121,7 +121,7 @@ async function makeDataAndBackUp(parts: Parts & { product: Product }): Promise<M
   await steps.time('incremental backup', () => pgbackrest('backup', '--type=incr'));
   before.push(await store(url, headers, 'After the backups'));
   await steps.time('pg_dump', () =>
-    runAsPostgres(postgresProgram('pg_dump'), [
+    runAsPostgresUser(postgresProgram('pg_dump'), [
       ...['--format=custom', '--file', dumpFile(context), '--dbname', postgres.url(service)],
     ]),
   );
@@ -175,7 +175,7 @@ async function restoreDump({ made, ...parts }: Parts & { made: Made }) {
   const { context, service, postgres, steps } = parts;
   await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE from_dump'));
   await steps.time('pg_restore into an empty database', () =>
-    runAsPostgres(postgresProgram('pg_restore'), [
+    runAsPostgresUser(postgresProgram('pg_restore'), [
       ...[
         '--exit-on-error',
         '--no-owner',
@@ -192,7 +192,7 @@ async function restoreDump({ made, ...parts }: Parts & { made: Made }) {
 
 /** With the session that was made before the accident: it is good only where the secrets are the same. */
 async function look(url: string, { product, made }: { product: Product; made: Made }): Promise<Restored> {
-  const findEach = async (looks: readonly Look[]) => {
+  const findEach = async (looks: readonly CheckStored[]) => {
     const found: Found = [];
     for (const isThere of looks) found.push(await isThere(url, made.headers));
     return found;

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DrillContext } from '../../drill.ts';
-import { makePostgresFolder, runAsPostgres } from '../../postgres/debian.ts';
+import { makePostgresFolder, runAsPostgresUser } from '../../postgres/debian.ts';
 import type { SinglePostgres } from '../../postgres/single.ts';
 
 export type PgBackRest = (...args: string[]) => Promise<string>;
 
-/** The setting that lets PostgreSQL archive each file of its log; the configuration is written by `configure`. */
+/** The setting that lets PostgreSQL archive each file of its log; the configuration is written by `configurePgBackRest`. */
 export function archiveSettings(context: DrillContext): Record<string, string> {
   const program = context.programPath('pgbackrest');
   return {
@@ -23,7 +23,7 @@ function configurationFile({ directory }: DrillContext): string {
 }
 
 /** An encrypted repository in a folder; elsewhere `repo1-type=s3` or another machine. */
-export function configure(
+export function configurePgBackRest(
   context: DrillContext,
   { dataDirectory, port, socketDirectory }: SinglePostgres,
 ): PgBackRest {
@@ -52,7 +52,7 @@ pg1-user=postgres
   // PostgreSQL's account reads it too; the drill's folder holds nothing but the drill's own data.
   chmodSync(file, 0o644);
   return (...args) =>
-    runAsPostgres(context.programPath('pgbackrest'), [
+    runAsPostgresUser(context.programPath('pgbackrest'), [
       `--config=${file}`,
       '--stanza=main',
       '--log-level-console=error',

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Variables } from '@repo/workbench/env-file';
-import { callerOf, expectSuccess, signIn } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
 import { findVideo } from '../../product/find-video.ts';
-import { bothWays, type Pair, type Try } from './try.ts';
+import { runInBothDirections, type ServerPair, type Try } from './try.ts';
 
-type Options = { pair: Pair; databaseUrl: string; variables: Variables };
+type Options = { pair: ServerPair; databaseUrl: string; variables: Variables };
 
 export function childcareTries({ pair, databaseUrl, variables }: Options): Try[] {
   return [
     {
       name: 'childcare: a session made at one process holds at the other',
       run: () =>
-        bothWays(pair, async (begin, end) => {
+        runInBothDirections(pair, async (begin, end) => {
           const headers = await signIn(begin, 'manager@example.com');
           const { status } = await callerOf({ url: end, headers })('/api/assignments');
           return status === 200 ? null : `the other answers ${status}`;
@@ -24,21 +24,21 @@ export function childcareTries({ pair, databaseUrl, variables }: Options): Try[]
     },
     {
       name: 'childcare: a deadline in 30 minutes can be set, and one 30 minutes ago cannot',
-      run: () => bothWays(pair, setDeadlines),
+      run: () => runInBothDirections(pair, setDeadlines),
     },
     {
       name: "childcare: the payment provider's event is believed",
-      run: () => bothWays(pair, (begin) => deliverEvent(begin, variables)),
+      run: () => runInBothDirections(pair, (begin) => deliverEvent(begin, variables)),
     },
     {
       name: 'childcare: an upload of a picture is signed for the present time',
-      run: () => bothWays(pair, signPicture),
+      run: () => runInBothDirections(pair, signPicture),
     },
   ];
 }
 
 /** Three seconds of video for three seconds of time, to both processes in turn. */
-async function watch({ right, off }: Pair, databaseUrl: string): Promise<string | null> {
+async function watch({ right, off }: ServerPair, databaseUrl: string): Promise<string | null> {
   const { email, lectureId } = await findVideo(databaseUrl);
   const headers = await signIn(right, email);
   const path = `/api/lectures/${lectureId}/watch`;
@@ -60,7 +60,7 @@ async function watch({ right, off }: Pair, databaseUrl: string): Promise<string 
 
 async function setDeadlines(url: string): Promise<string | null> {
   const call = callerOf({ url, headers: await signIn(url, 'manager@example.com') });
-  const { assignments } = await expectSuccess(call('/api/assignments'));
+  const { assignments } = await jsonOfSuccessOrThrow(call('/api/assignments'));
   const open = (assignments as { id: string; status: string }[]).find(({ status }) =>
     ['ASSIGNED', 'IN_PROGRESS'].includes(status),
   );
@@ -95,7 +95,7 @@ async function deliverEvent(url: string, variables: Variables): Promise<string |
 
 async function signPicture(url: string): Promise<string | null> {
   const call = callerOf({ url, headers: await signIn(url, 'super@example.com') });
-  const answer = await expectSuccess(call('/api/upload/signature', { body: {} }));
+  const answer = await jsonOfSuccessOrThrow(call('/api/upload/signature', { body: {} }));
   const timestamp = Number(/"timestamp":(\d+)/.exec(JSON.stringify(answer))?.[1]);
   const offMinutes = Math.round((timestamp - Date.now() / 1_000) / 60);
   return Math.abs(offMinutes) <= 1 ? null : `its time is ${offMinutes} minutes off`;

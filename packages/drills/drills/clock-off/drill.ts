@@ -12,9 +12,9 @@ import { startAnother } from '../../product/start-another.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { childcareTries } from './childcare-tries.ts';
 import { marketplaceTries } from './marketplace-tries.ts';
-import { added, countTimes, windowOf } from './stray-times.ts';
+import { countTimesPerColumn, increasedCounts, windowOf } from './stray-times.ts';
 import { trainingTries } from './training-tries.ts';
-import { type Pair, runTries, type Tried, type Try } from './try.ts';
+import { runTries, type ServerPair, type Tried, type Try } from './try.ts';
 
 const allServices = ['training', 'marketplace', 'childcare'] as const;
 type Service = (typeof allServices)[number];
@@ -81,13 +81,16 @@ async function runRound(
   // Each process compares its clock at its start.
   await delay(2_000);
   const window = windowOf(hours);
-  const readAll = () => Promise.all(services.map((service) => countTimes(postgres.url(service), window)));
+  const readAll = () =>
+    Promise.all(services.map((service) => countTimesPerColumn(postgres.url(service), window)));
   const before = await readAll();
   const tried = await runTries(triesOf({ postgres, product, wrong }));
   for (const { name: what, problem } of tried) context.report(`  ${what}: ${problem ?? 'as ever'}`);
   const after = await readAll();
   const strayTimes = services.flatMap((service, index) =>
-    added(before[index] ?? new Map(), after[index] ?? new Map()).map((column) => `${service} ${column}`),
+    increasedCounts(before[index] ?? new Map(), after[index] ?? new Map()).map(
+      (column) => `${service} ${column}`,
+    ),
   );
   context.report(`  times of the wrong clock: ${strayTimes.join(', ') || 'none'}`);
   const isLogged = [...wrong.values()].every(({ process }) =>
@@ -100,7 +103,7 @@ async function runRound(
 type Running = { postgres: SinglePostgres; product: Product; wrong: Map<Service, Application> };
 
 function triesOf({ postgres, product, wrong }: Running): Try[] {
-  const pairOf = (service: Service): Pair => ({
+  const pairOf = (service: Service): ServerPair => ({
     right: product.urlOf(service),
     off: `http://127.0.0.1:${wrong.get(service)?.port.port}`,
   });

@@ -1,15 +1,15 @@
-import { callerOf, expectSuccess, signIn } from '../../product/call.ts';
-import { bothWays, type Pair, type Try } from './try.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
+import { runInBothDirections, type ServerPair, type Try } from './try.ts';
 
 const messages = 10;
 const minuteMs = 60_000;
 
-export function marketplaceTries(pair: Pair): Try[] {
+export function marketplaceTries(pair: ServerPair): Try[] {
   return [
     {
       name: 'marketplace: a session made at one process holds at the other',
       run: () =>
-        bothWays(pair, async (begin, end) => {
+        runInBothDirections(pair, async (begin, end) => {
           const headers = await signIn(begin, 'alice@example.com');
           const { status } = await callerOf({ url: end, headers })('/api/conversations');
           return status === 200 ? null : `the other answers ${status}`;
@@ -25,8 +25,8 @@ export function marketplaceTries(pair: Pair): Try[] {
 
 async function putUp(url: string, title: string): Promise<string> {
   const call = callerOf({ url, headers: await signIn(url, 'alice@example.com') });
-  const [category] = Object.values(await expectSuccess(call('/api/categories'))) as { id: string }[];
-  const { id } = await expectSuccess(
+  const [category] = Object.values(await jsonOfSuccessOrThrow(call('/api/categories'))) as { id: string }[];
+  const { id } = await jsonOfSuccessOrThrow(
     call('/api/listings', {
       body: {
         title,
@@ -41,19 +41,19 @@ async function putUp(url: string, title: string): Promise<string> {
   return String(id);
 }
 
-async function chat({ right, off }: Pair): Promise<string | null> {
+async function chat({ right, off }: ServerPair): Promise<string | null> {
   const listingId = await putUp(right, 'A table to talk about');
   const bob = await signIn(right, 'bob@example.com');
   const alice = await signIn(right, 'alice@example.com');
-  const { id } = await expectSuccess(
+  const { id } = await jsonOfSuccessOrThrow(
     callerOf({ url: off, headers: bob })('/api/conversations', { body: { listingId, body: 'Message' } }),
   );
   const path = `/api/conversations/${String(id)}/messages`;
   for (let number = 0; number < messages; number += 1) {
     const [url, headers] = number % 2 === 0 ? [right, alice] : [off, bob];
-    await expectSuccess(callerOf({ url, headers })(path, { body: { body: `Number ${number}` } }));
+    await jsonOfSuccessOrThrow(callerOf({ url, headers })(path, { body: { body: `Number ${number}` } }));
   }
-  const text = JSON.stringify(await expectSuccess(callerOf({ url: right, headers: alice })(path)));
+  const text = JSON.stringify(await jsonOfSuccessOrThrow(callerOf({ url: right, headers: alice })(path)));
   const order = [...text.matchAll(/Number (\d+)/g)].map(([, number]) => Number(number));
   const sorted = order.toSorted((a, b) => a - b);
   const isInOrder = [sorted, sorted.toReversed()].some((each) => each.join() === order.join());
@@ -63,7 +63,7 @@ async function chat({ right, off }: Pair): Promise<string | null> {
   return farthest > 2 * minuteMs ? `a message is dated ${Math.round(farthest / minuteMs)} minutes off` : null;
 }
 
-async function listInOrder({ right, off }: Pair): Promise<string | null> {
+async function listInOrder({ right, off }: ServerPair): Promise<string | null> {
   const word = `clock${crypto.randomUUID().slice(0, 8)}`;
   const ids: string[] = [];
   for (const url of [off, right, off, right]) ids.push(await putUp(url, `A table ${word}`));

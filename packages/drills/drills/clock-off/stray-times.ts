@@ -15,7 +15,7 @@ const columnsSql = `SELECT c.table_name AS "table", c.column_name AS "column" FR
     AND c.column_name !~ 'expires|until|not_after|deadline|due|keep|next_try|ends_at|starts_at'`;
 
 /** How many rows of each column lie in the window. */
-export async function countTimes(
+export async function countTimesPerColumn(
   databaseUrl: string,
   { from, to }: TimeWindow,
 ): Promise<Map<string, number>> {
@@ -33,6 +33,6 @@ export async function countTimes(
   });
 }
 
-export function added(before: Map<string, number>, after: Map<string, number>): string[] {
+export function increasedCounts(before: Map<string, number>, after: Map<string, number>): string[] {
   return [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import { makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
-import { bothWays, type Pair, type Try } from './try.ts';
+import { runInBothDirections, type ServerPair, type Try } from './try.ts';
 
-type Options = { pair: Pair; sandboxUrl: string; databaseUrl: string };
+type Options = { pair: ServerPair; sandboxUrl: string; databaseUrl: string };
 
 const admin = 'admin@example.com';
 
@@ -14,7 +14,7 @@ export function trainingTries({ pair, sandboxUrl, databaseUrl }: Options): Try[]
     {
       name: 'training: a session made at one process holds at the other',
       run: () =>
-        bothWays(pair, async (begin, end) => {
+        runInBothDirections(pair, async (begin, end) => {
           const headers = await signInToTraining(begin);
           const { status } = await callerOf({ url: end, headers })('/api/courses');
           return status === 200 ? null : `the other answers ${status}`;
@@ -22,19 +22,19 @@ export function trainingTries({ pair, sandboxUrl, databaseUrl }: Options): Try[]
     },
     {
       name: 'training: a one-time code asked for at one process signs in at the other',
-      run: () => bothWays(pair, (begin, end) => signInByCode({ begin, end, sandboxUrl })),
+      run: () => runInBothDirections(pair, (begin, end) => signInByCode({ begin, end, sandboxUrl })),
     },
     {
       name: 'training: an API key that ends in 30 minutes works until then',
-      run: () => bothWays(pair, useApiKey),
+      run: () => runInBothDirections(pair, useApiKey),
     },
     {
       name: 'training: a mail that one process queues is sent within 20 s',
-      run: () => bothWays(pair, (begin) => sendMail({ begin, databaseUrl, sandboxUrl })),
+      run: () => runInBothDirections(pair, (begin) => sendMail({ begin, databaseUrl, sandboxUrl })),
     },
     {
       name: 'training: a spreadsheet is sent once, both processes working on it',
-      run: () => bothWays(pair, (begin) => sendSheet({ begin, databaseUrl, sandboxUrl })),
+      run: () => runInBothDirections(pair, (begin) => sendSheet({ begin, databaseUrl, sandboxUrl })),
     },
   ];
 }
@@ -43,7 +43,7 @@ type Code = { begin: string; end: string; sandboxUrl: string };
 
 async function signInByCode({ begin, end, sandboxUrl }: Code): Promise<string | null> {
   const before = (await readCodes(sandboxUrl)).length;
-  await expectSuccess(callerOf({ url: begin })('/api/auth/send-otp', { body: { email: admin } }));
+  await jsonOfSuccessOrThrow(callerOf({ url: begin })('/api/auth/send-otp', { body: { email: admin } }));
   const codes = await untilMore(() => readCodes(sandboxUrl), before);
   const { status, json } = await callerOf({ url: end })('/api/auth/login', {
     body: { email: admin, otp: codes[0], loginType: 'otp' },
@@ -69,7 +69,7 @@ async function untilMore<T>(read: () => Promise<T[]>, before: number, seconds = 
 
 async function useApiKey(begin: string, end: string): Promise<string | null> {
   const call = callerOf({ url: begin, headers: await signInToTraining(begin) });
-  const { data } = await expectSuccess(
+  const { data } = await jsonOfSuccessOrThrow(
     call('/api/admin/api-keys', {
       body: {
         name: `Clock ${crypto.randomUUID()}`,
@@ -87,7 +87,7 @@ type Work = { begin: string; databaseUrl: string; sandboxUrl: string };
 
 async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
   const enrol = await prepareEnrolling(callerOf({ url: begin, headers: await signInToTraining(begin) }));
-  await expectSuccess(enrol(crypto.randomUUID().slice(0, 12)));
+  await jsonOfSuccessOrThrow(enrol(crypto.randomUUID().slice(0, 12)));
   const deadline = performance.now() + 20_000;
   while ((await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM waiting_mail')) > 0) {
     if (performance.now() > deadline) return 'it still waits';
@@ -102,10 +102,10 @@ async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<stri
   const rows = 60;
   const from = await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM enrolment_upload_row');
   const id = await uploadSheet(call, makeSheet(rows, from));
-  await expectSuccess(call(`/api/enrolments/uploads/${id}/submit`, { method: 'POST' }));
+  await jsonOfSuccessOrThrow(call(`/api/enrolments/uploads/${id}/submit`, { method: 'POST' }));
   const deadline = performance.now() + 120_000;
   for (;;) {
-    const { data } = await expectSuccess(call(`/api/enrolments/uploads/${id}?limit=1`));
+    const { data } = await jsonOfSuccessOrThrow(call(`/api/enrolments/uploads/${id}?limit=1`));
     const { upload: now } = data as { upload: { finishedAt: string | null } };
     if (now.finishedAt !== null) break;
     if (performance.now() > deadline) return 'it did not end within two minutes';

@@ -1,5 +1,5 @@
 /** The addresses of two processes of one service: one with the right clock, one with a clock that is off. */
-export type Pair = { right: string; off: string };
+export type ServerPair = { right: string; off: string };
 
 /** Something that people do, and what went wrong with it; null when nothing did. */
 export type Try = { name: string; run: () => Promise<string | null> };
@@ -18,8 +18,8 @@ export async function runTries(tries: readonly Try[]): Promise<Tried[]> {
 }
 
 /** Both ways round: first what begins at one process and ends at the other. */
-export async function bothWays(
-  { right, off }: Pair,
+export async function runInBothDirections(
+  { right, off }: ServerPair,
   run: (begin: string, end: string) => Promise<string | null>,
 ): Promise<string | null> {
   const there = await run(off, right);

@@ -8,7 +8,7 @@ import { StepError } from '@repo/workbench/step-error';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { makePostgresFolder, neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { startProduct } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
 
@@ -111,7 +111,7 @@ async function fillAndEmpty({ context, disk, writer, call }: Parts): Promise<Obs
   const emptiedAt = performance.now();
   const resumed = () => writer.acknowledged.find(({ begunAt }) => begunAt > emptiedAt);
   await until(() => resumed() !== undefined);
-  await expectSuccess(call('/api/health/ready'));
+  await jsonOfSuccessOrThrow(call('/api/health/ready'));
   const endedAt = resumed()?.endedAt ?? Number.NaN;
   return { refusals, refused, reads, resumedAfter: Math.round((endedAt - emptiedAt) / 100) / 10 };
 }

@@ -4,7 +4,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { startProduct } from '../../product/start-product.ts';
 import { makeSheet } from '../../product/upload-sheet.ts';
 import { countRefusals, startWriter, type Writer } from '../../product/writer.ts';
@@ -65,7 +65,7 @@ export const drill: Drill = {
 type Writers = { documents: Writer; spreadsheets: Writer };
 
 async function startWriters(call: Caller): Promise<Writers> {
-  const { data } = await expectSuccess(call('/api/auth/session'));
+  const { data } = await jsonOfSuccessOrThrow(call('/api/auth/session'));
   const { user } = data as { user: { id: string } };
   return {
     documents: startWriter({

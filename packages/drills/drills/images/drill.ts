@@ -1,10 +1,15 @@
 import { loadavg } from 'node:os';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { ensureBaseImage } from '../../image/base-image.ts';
-import { buildImage, type Image } from '../../image/build-image.ts';
-import { createRuntime, type Runtime } from '../../image/container.ts';
-import { type Container, type Stopped, startContainers, stopContainers } from '../../image/containers.ts';
-import { filesFolder, type Product, prepareProduct } from '../../image/prepare-product.ts';
+import { type BuiltImage, buildImage } from '../../image/build-image.ts';
+import { type ContainerRuntime, createRuntime } from '../../image/container.ts';
+import {
+  type Container,
+  type StoppedContainer,
+  startContainers,
+  stopContainers,
+} from '../../image/containers.ts';
+import { filesFolderOf, type Product, prepareProduct } from '../../image/prepare-product.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { runSmokeTests, type SmokeOutcome, smokeTestNames } from './smoke-tests.ts';
@@ -25,7 +30,7 @@ export const drill: Drill = {
     const begun = performance.now();
     const image = await buildImage(context, { reuse: context.args.includes('reuse') });
     const built = context.args.includes('reuse') ? 'built before' : `${minutesSince(begun)} min`;
-    const runtime = createRuntime(context, image, filesFolder(context));
+    const runtime = createRuntime(context, image, filesFolderOf(context));
     const product = await prepareProduct(context);
     const migrations = await migrateTwice(context, runtime, product);
     const isQuick = context.args.includes('quick');
@@ -46,7 +51,7 @@ function minutesSince(begun: number): number {
 type Migration = { exitCode: number; seconds: number };
 
 /** The second run finds everything done. */
-async function migrateTwice(context: DrillContext, runtime: Runtime, { variables }: Product) {
+async function migrateTwice(context: DrillContext, runtime: ContainerRuntime, { variables }: Product) {
   const runs: Migration[] = [];
   for (const name of ['migrate', 'migrate-again']) {
     context.report('Migrating …');
@@ -61,14 +66,14 @@ async function migrateTwice(context: DrillContext, runtime: Runtime, { variables
 
 type Outcome = {
   base: string;
-  image: Image;
+  image: BuiltImage;
   built: string;
   migrations: Migration[];
   load: number;
   containers: Container[];
   /** Null where they were left out. */
   smoke: SmokeOutcome | null;
-  stopped: Stopped[];
+  stopped: StoppedContainer[];
 };
 
 function describe(context: DrillContext, outcome: Outcome): DrillResult {

@@ -6,7 +6,7 @@ import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.t
 import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
@@ -74,7 +74,7 @@ async function takeAnHour(context: DrillContext, { product, outbox, metrics }: P
       await product.sandbox.restart();
       await control(product, 'down');
     }
-    await expectSuccess(enrol(`${minute}`));
+    await jsonOfSuccessOrThrow(enrol(`${minute}`));
     acknowledged += 1;
     if (minute % 20 === 0) codeAnswers.add(await askForCode(call));
     await outbox.letAMinutePass();
@@ -112,7 +112,7 @@ async function askForCode(call: ReturnType<typeof callerOf>): Promise<string> {
 }
 
 async function control(product: Product, mode: 'down' | 'ok'): Promise<void> {
-  await expectSuccess(callerOf({ url: product.sandbox.url })('/control/mail', { body: { mode } }));
+  await jsonOfSuccessOrThrow(callerOf({ url: product.sandbox.url })('/control/mail', { body: { mode } }));
 }
 
 type Received = { learners: number; mails: number };

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
-import { asPostgres, makePostgresFolder } from '../../postgres/debian.ts';
+import { commandAsPostgresUser, makePostgresFolder } from '../../postgres/debian.ts';
 import { killPostgres } from '../../postgres/kill-postgres.ts';
 import type { Node } from './node.ts';
 import { haproxySettings, patroniSettings, patroniTimes } from './settings.ts';
@@ -98,7 +98,7 @@ function startPatroni(context: DrillContext, node: Node, nodes: readonly Node[])
   });
   node.patroni = startProcess({
     name: `Patroni ${node.name}`,
-    ...asPostgres(context.programPath('patroni'), [configuration]),
+    ...commandAsPostgresUser(context.programPath('patroni'), [configuration]),
     cwd: folder,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     logFile: join(context.directory, 'logs', `patroni-${node.name}.log`),

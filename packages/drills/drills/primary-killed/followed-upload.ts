@@ -1,5 +1,5 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
 import type { Product } from '../../product/start-product.ts';
 import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
@@ -32,7 +32,7 @@ export async function startUpload(
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs });
   const path = `/api/enrolments/uploads/${id}`;
   const stream = await openEventStream(`${url}${path}/events`, headers);
-  await expectSuccess(call(`${path}/submit`, { method: 'POST' }));
+  await jsonOfSuccessOrThrow(call(`${path}/submit`, { method: 'POST' }));
   return {
     stream,
     progressAfter: (killedAt) => {

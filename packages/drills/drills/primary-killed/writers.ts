@@ -1,4 +1,4 @@
-import { callerOf, expectSuccess, signIn, signInToTraining } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { Product } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
@@ -46,7 +46,9 @@ export async function startWriters(
   const buyer = await signIn(marketplace, 'bob@example.com');
   const asSeller = callerOf({ url: marketplace, headers: seller, timeoutMs });
   const asBuyer = callerOf({ url: marketplace, headers: buyer, timeoutMs });
-  const categories = Object.values(await expectSuccess(asSeller('/api/categories'))) as { id: string }[];
+  const categories = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
+    id: string;
+  }[];
   const listing = (title: string) => ({
     path: '/api/listings',
     body: {
@@ -59,8 +61,8 @@ export async function startWriters(
     },
   });
   const first = listing('A table to write about');
-  const { id: listingId } = await expectSuccess(asSeller(first.path, { body: first.body }));
-  const conversation = await expectSuccess(
+  const { id: listingId } = await jsonOfSuccessOrThrow(asSeller(first.path, { body: first.body }));
+  const conversation = await jsonOfSuccessOrThrow(
     asBuyer('/api/conversations', { body: { listingId, body: 'Is it still there?' } }),
   );
   const training = product.urlOf('training');

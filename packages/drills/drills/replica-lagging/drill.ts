@@ -7,7 +7,7 @@ import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
 import { startProduct } from '../../product/start-product.ts';
-import { type People, preparePeople, type Seen } from './people.ts';
+import { preparePeople, type SeenCounts, type SimulatedPeople } from './people.ts';
 
 const lagSeconds = 60;
 const scrapeSeconds = 5;
@@ -24,7 +24,7 @@ const phases: Phase[] = [
 /** How far the replica is behind when the service reads no more of it for certain: it stops at 5 s. */
 const noticedSeconds = 20;
 
-type Observed = Seen & { phase: string; readOnReplica: number; staleness: number | null };
+type Observed = SeenCounts & { phase: string; readOnReplica: number; staleness: number | null };
 
 export const drill: Drill = {
   purpose: `A read replica falls ${lagSeconds} s behind (recovery_min_apply_delay) while people put up listings and search.`,
@@ -65,7 +65,7 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { replica: SinglePostgres; people: People; metrics: string };
+type Parts = { replica: SinglePostgres; people: SimulatedPeople; metrics: string };
 
 async function runPhases(context: DrillContext, { replica, people, metrics }: Parts) {
   const observed: Observed[] = [];

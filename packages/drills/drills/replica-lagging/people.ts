@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { callerOf, expectSuccess, signIn } from '../../product/call.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
 
-export type Seen = {
+export type SeenCounts = {
   written: number;
   /** Listings that their seller did not find in the search that followed. */
   ownMissed: number;
@@ -12,19 +12,19 @@ export type Seen = {
   failed: number;
 };
 
-export type People = { act: (signal: AbortSignal) => Promise<Seen> };
+export type SimulatedPeople = { act: (signal: AbortSignal) => Promise<SeenCounts> };
 
 /** A seller who puts up listings and searches for each, a buyer who looks for them, and a visitor who searches all the time. */
-export async function preparePeople(url: string): Promise<People> {
+export async function preparePeople(url: string): Promise<SimulatedPeople> {
   const seller = await signIn(url, 'alice@example.com');
   const buyer = await signIn(url, 'bob@example.com');
-  const categories = Object.values(await expectSuccess(callerOf({ url })('/api/categories')));
+  const categories = Object.values(await jsonOfSuccessOrThrow(callerOf({ url })('/api/categories')));
   const [category] = categories as { id: string }[];
   const put = callerOf({ url, headers: seller });
 
   return {
     act: async (signal) => {
-      const seen: Seen = {
+      const seen: SeenCounts = {
         written: 0,
         ownMissed: 0,
         othersLooked: 0,

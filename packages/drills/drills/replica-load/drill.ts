@@ -7,7 +7,7 @@ import { createSinglePostgres, createStandby, type SinglePostgres } from '../../
 import { startProduct } from '../../product/start-product.ts';
 import { readFirstId } from '../../traffic/actions.ts';
 import { createVisitor, signIn } from '../../traffic/visitor.ts';
-import { readServerLoad, type ServerLoad, subtract } from './server-load.ts';
+import { readServerLoad, type ServerLoad, subtractServerLoad } from './server-load.ts';
 
 const requestCount = 1_000;
 const concurrency = 4;
@@ -71,8 +71,8 @@ async function runRound(
   return {
     name,
     hasReplica,
-    primary: subtract(after.primary, before.primary),
-    replica: subtract(after.replica, before.replica),
+    primary: subtractServerLoad(after.primary, before.primary),
+    replica: subtractServerLoad(after.replica, before.replica),
     load: loadavg()[0] ?? 0,
   };
 }

@@ -21,7 +21,7 @@ export async function readServerLoad(server: SinglePostgres, database: string): 
   };
 }
 
-export function subtract(after: ServerLoad, before: ServerLoad): ServerLoad {
+export function subtractServerLoad(after: ServerLoad, before: ServerLoad): ServerLoad {
   return {
     statements: after.statements - before.statements,
     executionMs: after.executionMs - before.executionMs,

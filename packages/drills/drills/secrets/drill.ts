@@ -4,10 +4,10 @@ import { StepError } from '@repo/workbench/step-error';
 import type { Drill, DrillContext } from '../../drill.ts';
 import { buildImage, imageName } from '../../image/build-image.ts';
 import { createRuntime } from '../../image/container.ts';
-import { filesFolder, prepareProduct } from '../../image/prepare-product.ts';
+import { filesFolderOf, prepareProduct } from '../../image/prepare-product.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { tryApiKeys } from './api-keys.ts';
-import { generationsOf } from './generations.ts';
+import { createGenerationStarter } from './generations.ts';
 import { tryPaymentsAndBadges } from './payments-and-badges.ts';
 import { trySessionSecrets } from './sessions.ts';
 
@@ -18,13 +18,13 @@ export const drill: Drill = {
   run: async (context) => {
     assertImage(context);
     const image = await buildImage(context, { reuse: true });
-    const runtime = createRuntime(context, image, filesFolder(context));
+    const runtime = createRuntime(context, image, filesFolderOf(context));
     const product = await prepareProduct(context);
     const migration = runtime.start('migrate', ['migrate.ts'], product.variables);
     if ((await migration.exited) !== 0) throw new Error(`The migration failed: ${migration.outputTail()}`);
     await product.seed();
     const load = loadavg()[0] ?? 0;
-    const start = generationsOf(context, runtime, product);
+    const start = createGenerationStarter(context, runtime, product);
     const trials = [
       ...(await trySessionSecrets(start)),
       ...(await tryPaymentsAndBadges(start, product.variables.BADGE_KEYS ?? '')),

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Variables } from '@repo/workbench/env-file';
 import type { Service } from '@repo/workbench/prisma-cli';
 import type { DrillContext } from '../../drill.ts';
-import type { Runtime } from '../../image/container.ts';
-import { freePort, waitUntilReady } from '../../image/containers.ts';
+import type { ContainerRuntime } from '../../image/container.ts';
+import { findFreePort, waitUntilReady } from '../../image/containers.ts';
 import type { Product } from '../../image/prepare-product.ts';
 
 /** Random and long enough for every secret. */
@@ -17,10 +17,14 @@ export function newBadgeKey(): string {
 /** Starts one process of a service with values that differ from the product's; answers its address once it is ready. */
 export type StartGeneration = (service: Service, name: string, differences: Variables) => Promise<string>;
 
-export function generationsOf(context: DrillContext, runtime: Runtime, product: Product): StartGeneration {
+export function createGenerationStarter(
+  context: DrillContext,
+  runtime: ContainerRuntime,
+  product: Product,
+): StartGeneration {
   return async (service, name, differences) => {
     context.report(`Starting ${service}, ${name} …`);
-    const port = await freePort();
+    const port = await findFreePort();
     const variables = { ...product.variables, ...differences, PORT: String(port) };
     const process = runtime.start(`${service}-${name}`, ['run.ts', service, 'web'], variables);
     await waitUntilReady(port, process);

@@ -8,10 +8,10 @@ export type Deliveries = {
   /** How many were received so far. */
   received: () => number;
   /** Once every expected one has arrived. */
-  count: () => Promise<Counted>;
+  count: () => Promise<CountedDeliveries>;
 };
 
-export type Counted = {
+export type CountedDeliveries = {
   row: DrillTable['rows'][number];
   goals: { name: string; isMet: boolean }[];
 };

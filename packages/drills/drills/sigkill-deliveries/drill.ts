@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { startApplication } from '@repo/workbench/stack/applications';
-import { migrate } from '@repo/workbench/stack/migrations';
+import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
 import { resolveFilesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
@@ -13,7 +13,7 @@ import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
 import { applicationVictim, type Victim } from '../sigkill-uploads/victims.ts';
-import type { Counted, Deliveries } from './deliveries.ts';
+import type { CountedDeliveries, Deliveries } from './deliveries.ts';
 import { notificationMails } from './notification-mails.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
@@ -33,7 +33,7 @@ export const drill: Drill = {
     const { worker, deliveries: all } = await startWorker(context, stopping.signal);
     const deliveries = all.filter(({ name }) => only === undefined || name.startsWith(only));
     const begun = performance.now();
-    const counted: Counted[] = [];
+    const counted: CountedDeliveries[] = [];
     let killed = 0;
     for (const each of deliveries) {
       await each.cause(count);
@@ -53,7 +53,7 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
   await postgres.start();
   await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE marketplace'));
   const databaseUrl = postgres.url('marketplace');
-  await migrate({ service: 'marketplace', url: databaseUrl, isOutside: true });
+  await applyPendingMigrations({ service: 'marketplace', url: databaseUrl, isOutside: true });
   const own = testVariables();
   const ports = await reserveStackPorts({ variables: own, ports: 'free' });
   const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
@@ -108,7 +108,7 @@ async function killOverAndOver(context: DrillContext, { worker, each, kills }: K
 
 type Run = { kills: number; killed: number; seconds: number };
 
-function describe(counted: readonly Counted[], { kills, killed, seconds }: Run): DrillResult {
+function describe(counted: readonly CountedDeliveries[], { kills, killed, seconds }: Run): DrillResult {
   return {
     table: {
       head: [

@@ -4,7 +4,7 @@ import type { Variables } from '@repo/workbench/env-file';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { emailPattern, runIds } from '../../product/upload-sheet.ts';
 
-export type Counted = {
+export type CountedUploadRows = {
   /** Rows of the upload by state. */
   states: Record<string, number>;
   /** Enrolments of the learners, and learners in classes; the same where nobody is enrolled twice. */
@@ -20,7 +20,7 @@ export type Counted = {
 export async function countRows(
   databaseUrl: string,
   { uploadId, variables }: { uploadId: string; variables: Variables },
-): Promise<Counted> {
+): Promise<CountedUploadRows> {
   const found = await readAgency(variables);
   return withClient(databaseUrl, async (client) => {
     const states = await client.query<{ state: string; count: number }>(

@@ -4,14 +4,14 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { startAnother } from '../../product/start-another.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
 import { type CountedMails, collectMails } from './collect-mails.ts';
-import { type Counted, countRows } from './count-rows.ts';
+import { type CountedUploadRows, countRows } from './count-rows.ts';
 import { applicationVictim, postgresVictim, reserveWorkflow, type Victim } from './victims.ts';
-import { type Watch, watchProgress } from './watch-progress.ts';
+import { type ProgressWatch, watchProgress } from './watch-progress.ts';
 
 const rows = 500;
 /** So that sending takes as long as the kills; longer where starting again takes long. */
@@ -25,7 +25,7 @@ type Outcome = {
   way: Way;
   kills: Record<string, number>;
   lostAnswers: number;
-  counted: Counted;
+  counted: CountedUploadRows;
   seconds: number;
   answers: Map<string, number>;
   mails: CountedMails;
@@ -78,7 +78,7 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs.usual });
   const path = `/api/enrolments/uploads/${uploadId}`;
   const begun = performance.now();
-  await expectSuccess(call(`${path}/submit`, { method: 'POST' }));
+  await jsonOfSuccessOrThrow(call(`${path}/submit`, { method: 'POST' }));
   const stopping = new AbortController();
   context.onStop(() => stopping.abort());
   const mailCollector = collectMails(product.sandbox.url, stopping.signal);
@@ -95,13 +95,13 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
 }
 
 async function makeApiKey(call: Caller): Promise<string> {
-  const { data } = await expectSuccess(
+  const { data } = await jsonOfSuccessOrThrow(
     call('/api/admin/api-keys', { body: { name: 'Workflow', scopes: ['enrolments:write'] } }),
   );
   return (data as { key: string }).key;
 }
 
-type Killing = { product: Product; victims: Victim[]; watch: Watch; kills: number };
+type Killing = { product: Product; victims: Victim[]; watch: ProgressWatch; kills: number };
 
 /** Spread over the rows, so that every kill finds some on their way. */
 async function killAtRandom(context: DrillContext, { product, victims, watch, kills }: Killing) {

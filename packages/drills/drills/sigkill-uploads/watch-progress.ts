@@ -3,7 +3,7 @@ import type { Caller } from '../../product/call.ts';
 
 type Upload = { status: string; finishedAt: string | null; progress: { done: number; total: number } };
 
-export type Watch = {
+export type ProgressWatch = {
   done: () => number;
   finished: Promise<void>;
   /** What was said to the person who looks at the upload, and how often. */
@@ -11,7 +11,7 @@ export type Watch = {
 };
 
 /** Asks for the upload as its page does, five times a second, whatever is answered. */
-export function watchProgress(call: Caller, path: string, signal: AbortSignal): Watch {
+export function watchProgress(call: Caller, path: string, signal: AbortSignal): ProgressWatch {
   let done = 0;
   const answers = new Map<string, number>();
   const note = (text: string) => answers.set(text, (answers.get(text) ?? 0) + 1);

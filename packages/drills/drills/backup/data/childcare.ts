@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { makePackage } from '@repo/scorm/testing/make-package';
-import { callerOf, expectSuccess, signIn } from '../../../product/call.ts';
-import type { Headers, Look, ServiceData } from './service-data.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../../product/call.ts';
+import type { CheckStored, Headers, ServiceData } from './service-data.ts';
 
 /** Its pictures and videos are at Cloudinary; what it stores itself are SCORM packages. */
 export const childcareData: ServiceData = {
@@ -12,17 +12,17 @@ export const childcareData: ServiceData = {
   destroySql: 'TRUNCATE course CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<Look[]> {
+async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
   const call = callerOf({ url, headers });
-  const { id } = await expectSuccess(call('/api/courses', { body: { title } }));
+  const { id } = await jsonOfSuccessOrThrow(call('/api/courses', { body: { title } }));
   const path = `/api/courses/${String(id)}`;
-  const section = await expectSuccess(call(`${path}/sections`, { body: { title: 'Lesson' } }));
+  const section = await jsonOfSuccessOrThrow(call(`${path}/sections`, { body: { title: 'Lesson' } }));
   const page = `<!doctype html><title>Lesson</title><p>${title} ${crypto.randomUUID()}</p>`;
   const form = new FormData();
   form.set('sectionId', String(section.id));
   const file = await makePackage({ files: { 'index.html': page } });
   form.set('file', new File([file], 'lesson.zip', { type: 'application/zip' }));
-  const { lectures } = await expectSuccess(call(`${path}/scorm-packages`, { form }));
+  const { lectures } = await jsonOfSuccessOrThrow(call(`${path}/scorm-packages`, { form }));
   const [lecture] = lectures as { id: string }[];
   return [
     async (at, as) => (await callerOf({ url: at, headers: as })(path)).status === 200,

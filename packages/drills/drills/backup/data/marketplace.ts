@@ -1,5 +1,5 @@
-import { callerOf, expectSuccess, signIn } from '../../../product/call.ts';
-import type { Headers, Look, ServiceData } from './service-data.ts';
+import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../../product/call.ts';
+import type { CheckStored, Headers, ServiceData } from './service-data.ts';
 
 /** Its pictures are at Cloudinary, so no stored file is in this. */
 export const marketplaceData: ServiceData = {
@@ -9,11 +9,13 @@ export const marketplaceData: ServiceData = {
   destroySql: 'TRUNCATE listing, conversation CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<Look[]> {
+async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
   const asSeller = callerOf({ url, headers });
   const asBuyer = callerOf({ url, headers: await signIn(url, 'bob@example.com') });
-  const [category] = Object.values(await expectSuccess(asSeller('/api/categories'))) as { id: string }[];
-  const { id: listingId } = await expectSuccess(
+  const [category] = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
+    id: string;
+  }[];
+  const { id: listingId } = await jsonOfSuccessOrThrow(
     asSeller('/api/listings', {
       body: {
         title,
@@ -26,7 +28,9 @@ async function store(url: string, headers: Headers, title: string): Promise<Look
     }),
   );
   const text = `About ${title}: ${crypto.randomUUID()}`;
-  const { id } = await expectSuccess(asBuyer('/api/conversations', { body: { listingId, body: text } }));
+  const { id } = await jsonOfSuccessOrThrow(
+    asBuyer('/api/conversations', { body: { listingId, body: text } }),
+  );
   return [
     async (at, as) =>
       (await callerOf({ url: at, headers: as })(`/api/listings/${String(listingId)}`)).status === 200,

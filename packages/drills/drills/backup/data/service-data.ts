@@ -2,14 +2,14 @@
 export type Headers = Record<string, string>;
 
 /** Whether the service at this address still answers something that was stored, as it was. */
-export type Look = (url: string, headers: Headers) => Promise<boolean>;
+export type CheckStored = (url: string, headers: Headers) => Promise<boolean>;
 
 /** What the drill stores through a service, and how it is destroyed. */
 export type ServiceData = {
   /** What one `store` makes, in the order of its answer. */
   kinds: readonly string[];
   signIn: (url: string) => Promise<Headers>;
-  store: (url: string, headers: Headers, title: string) => Promise<Look[]>;
+  store: (url: string, headers: Headers, title: string) => Promise<CheckStored[]>;
   /** Empties the tables. */
   destroySql: string;
 };

@@ -1,5 +1,5 @@
-import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../../product/call.ts';
-import type { Headers, Look, ServiceData } from './service-data.ts';
+import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../../product/call.ts';
+import type { CheckStored, Headers, ServiceData } from './service-data.ts';
 
 export const trainingData: ServiceData = {
   kinds: ['courses', 'documents'],
@@ -8,9 +8,9 @@ export const trainingData: ServiceData = {
   destroySql: 'TRUNCATE course, stored_file CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<Look[]> {
+async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
   const call = callerOf({ url, headers });
-  const course = await expectSuccess(
+  const course = await jsonOfSuccessOrThrow(
     call('/api/courses/create-course', {
       body: { title, description: 'What to do until help comes.', duration: 8, fee: 100 },
     }),
@@ -21,7 +21,7 @@ async function store(url: string, headers: Headers, title: string): Promise<Look
   form.set('userId', await findOwnId(call));
   form.set('category', 'certificate');
   form.set('file', new File([text], fileName, { type: 'application/pdf' }));
-  const uploaded = await expectSuccess(call('/api/upload/admin', { form }));
+  const uploaded = await jsonOfSuccessOrThrow(call('/api/upload/admin', { form }));
   const { id } = course.data as { id: string };
   const { fileUrl } = uploaded.data as { fileUrl: string };
   return [
@@ -34,7 +34,7 @@ async function store(url: string, headers: Headers, title: string): Promise<Look
 }
 
 async function findOwnId(call: Caller): Promise<string> {
-  const { data } = await expectSuccess(call('/api/auth/session'));
+  const { data } = await jsonOfSuccessOrThrow(call('/api/auth/session'));
   const { user } = data as { user: { id: string } | null };
   if (!user) throw new Error('The administrator is not signed in.');
   return user.id;

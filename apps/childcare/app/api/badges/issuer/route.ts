@@ -1,4 +1,4 @@
-import { issuerProfile as makeProfile } from '@repo/certificates/badge-credential';
+import { issuerProfileDocument as makeProfile } from '@repo/certificates/badge-credential';
 import { issuerProfile } from '@repo/schemas/childcare/certificate';
 import { env } from '#env.ts';
 import { route } from '#http.ts';

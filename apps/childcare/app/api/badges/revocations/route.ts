@@ -1,4 +1,4 @@
-import { revocationList as makeList } from '@repo/certificates/badge-credential';
+import { revocationListDocument as makeList } from '@repo/certificates/badge-credential';
 import { revocationList } from '@repo/schemas/childcare/certificate';
 import { listRevocations } from '#domain/certificates/list-revocations.ts';
 import { env } from '#env.ts';
