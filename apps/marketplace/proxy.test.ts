@@ -3,11 +3,11 @@ import { createMarketplaceClient } from '@repo/db/marketplace';
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { mapTileOrigins } from './map-env.ts';
 import { config, proxy } from './proxy.tsx';
 
-useWholeService({
+useMarketplaceService({
   CLOUDINARY_URL: 'cloudinary://key:secret@sandbox?upload_prefix=http://127.0.0.1:3900/media',
   MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   MAP_TILES_URL_DARK: 'https://night.example/{z}/{x}/{y}.png',

@@ -17,7 +17,7 @@ type Declaration<
 };
 
 /** A route that answers with `{ success: true, data }`; its declaration describes the data. */
-export function dataRoute<
+export function successDataRoute<
   A extends AccessOf<Training>,
   T extends z.ZodType,
   P extends Schema = undefined,

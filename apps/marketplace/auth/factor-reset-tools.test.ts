@@ -2,10 +2,10 @@ import { readAnswer, sendToService } from '@repo/http/testing/call-service';
 import { createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { routes } from '#generated/routes.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createFactorResetTools } from './factor-reset-tools.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 testLostSecondFactors({
   db: () => service.db,

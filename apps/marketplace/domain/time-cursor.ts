@@ -3,11 +3,11 @@ import { errors } from '#domain/errors.ts';
 /** The place of a row in a list that is ordered by a time and then an id. */
 export type TimeCursor = { at: string; id: string };
 
-export function writeTimeCursor({ at, id }: TimeCursor): string {
+export function encodeTimeCursor({ at, id }: TimeCursor): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
-/** Null for a text that `writeTimeCursor` did not write. */
+/** Null for a text that `encodeTimeCursor` did not write. */
 export function parseTimeCursor(cursor: string): TimeCursor | null {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const date = new Date(at);
@@ -17,7 +17,7 @@ export function parseTimeCursor(cursor: string): TimeCursor | null {
 }
 
 /** Throws invalid (400). */
-export function readTimeCursor(cursor: string): TimeCursor {
+export function parseTimeCursorOrThrow(cursor: string): TimeCursor {
   const parsed = parseTimeCursor(cursor);
   if (parsed) return parsed;
   const message = 'The cursor is not one of ours';

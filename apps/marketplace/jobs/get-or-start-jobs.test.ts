@@ -1,11 +1,11 @@
 import { createUser } from '@repo/testing/marketplace-factories';
 import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { afterAll, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { getOrStartJobs } from './get-or-start-jobs.ts';
 import { removeOrphanImages } from './scheduled-jobs.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 afterAll(() => getOrStartJobs().stop());
 

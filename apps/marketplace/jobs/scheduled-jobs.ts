@@ -10,7 +10,7 @@ import { removeExpiredCredentials } from '#domain/accounts/remove-expired-creden
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { expireOffers } from '#domain/offers/end-offers.ts';
+import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
@@ -82,7 +82,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'expire-offers',
     schedule: '* * * * *',
-    run: (signal) => expireOffers(services(), signal),
+    run: (signal) => expireOverdueOffersInBatches(services(), signal),
   }),
   defineScheduledJob({
     name: 'settle-payments',

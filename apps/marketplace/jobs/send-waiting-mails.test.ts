@@ -3,11 +3,11 @@ import type { MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 import { watchOutboxes } from './get-or-start-jobs.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const register = () => createVisitor().send('/api/auth/register', { json: person });
 const inAMinute = () => new Date(Date.now() + 61_000);

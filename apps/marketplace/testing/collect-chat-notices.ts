@@ -1,6 +1,10 @@
 import type { Listener } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type ChatNotice, notifySessionsEnded, personChannel } from '#domain/conversations/chat-channel.ts';
+import {
+  type ChatNotice,
+  notifyToRecheckSession,
+  personChannel,
+} from '#domain/conversations/chat-channel.ts';
 
 /** What open pages of this person are sent from now on. Each call of the function answers what was committed since the last. */
 export async function collectChatNotices(
@@ -22,7 +26,7 @@ export async function collectChatNotices(
     const arrived = new Promise<void>((resolve) => {
       onMarker = resolve;
     });
-    await notifySessionsEnded(db, userId);
+    await notifyToRecheckSession(db, userId);
     await arrived;
     return notices.splice(0);
   };

@@ -20,7 +20,9 @@ type Send = <Body = UsualBody>(
 export type MarketplaceCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
 /** Calls route handlers directly; signed out if the person is null. */
-export function createCaller(person: { id: string; sessionVersion: number } | null): MarketplaceCaller {
+export function createMarketplaceCaller(
+  person: { id: string; sessionVersion: number } | null,
+): MarketplaceCaller {
   const send =
     (method: string): Send =>
     async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -8,7 +8,7 @@ import * as accept from '#app/api/offers/[id]/accept/route.ts';
 import * as counter from '#app/api/offers/[id]/counter/route.ts';
 import * as decline from '#app/api/offers/[id]/decline/route.ts';
 import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
-import { expireOffers } from '#domain/offers/end-offers.ts';
+import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { type Person, useChatFixture } from './chat-fixture.ts';
 import { collectChatNotices } from './collect-chat-notices.ts';
 import { collectWebhookEvents } from './collect-webhook-events.ts';
@@ -67,7 +67,7 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     notified: ({ id }: Person) =>
       database.db.notification.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } }),
     /** What the job does. */
-    runExpiry: () => expireOffers(world.services),
+    runExpiry: () => expireOverdueOffersInBatches(world.services),
     lockListing: (id: string) => (tx: Pick<typeof database.db, '$queryRaw'>) =>
       tx.$queryRaw`SELECT FROM listing WHERE id = ${id} FOR UPDATE`,
   };

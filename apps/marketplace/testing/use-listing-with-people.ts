@@ -1,6 +1,6 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
-import { createCaller } from './market-caller.ts';
-import { useWholeService } from './use-whole-service.ts';
+import { createMarketplaceCaller } from './market-caller.ts';
+import { useMarketplaceService } from './use-whole-service.ts';
 
 export const listingNotFoundAnswer = { status: 404, body: { error: 'Listing not found' } };
 
@@ -20,15 +20,15 @@ export const invalidIdSegments = [
 
 /** The service, and a listing with everybody who may do something with it. */
 export function useListingWithPeople() {
-  const service = useWholeService();
+  const service = useMarketplaceService();
 
   async function cast(listing: Parameters<typeof createListing>[1] = {}) {
     const owner = await createUser(service.db);
     return {
-      owner: createCaller(owner),
-      other: createCaller(await createUser(service.db)),
-      moderator: createCaller(await createUser(service.db, { role: 'MODERATOR' })),
-      nobody: createCaller(null),
+      owner: createMarketplaceCaller(owner),
+      other: createMarketplaceCaller(await createUser(service.db)),
+      moderator: createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' })),
+      nobody: createMarketplaceCaller(null),
       ownerId: owner.id,
       listing: await createListing(service.db, { sellerId: owner.id, ...listing }),
     };

@@ -13,7 +13,7 @@ import { testIdentityKeys, testNewcomerVariables } from './test-services.ts';
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
 /** Runs the marketplace in this process. Call it at the top of a test file. `variables` override the environment. */
-export function useWholeService(variables: Record<string, string> = {}) {
+export function useMarketplaceService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;
   let folder: string | undefined;

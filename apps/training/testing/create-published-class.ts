@@ -1,6 +1,6 @@
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
-import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { useAgency } from './use-agency.ts';
 import type { useTrainingService } from './use-training-service.ts';
 
@@ -13,8 +13,8 @@ type Parts = {
 const code = 'TGS-2027000001';
 
 export async function createClassPublishedAtAgency({ database: { db }, agency, service }: Parts) {
-  const start = addDays(singaporeDate(new Date()), 30);
-  const end = addDays(start, 1);
+  const start = addDaysToDateText(singaporeDate(new Date()), 30);
+  const end = addDaysToDateText(start, 1);
   await agency.control({ courses: [{ referenceNumber: code, title: 'Knife skills' }] });
   const venue = { venueFloor: '02', venueUnit: '03', venuePostalCode: '123456', venueRoom: 'Aster' };
   const admin = await createUser(db, { roles: ['admin'] });

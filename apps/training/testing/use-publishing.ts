@@ -1,7 +1,7 @@
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach } from 'vitest';
-import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
 
@@ -16,7 +16,7 @@ export function usePublishing(
   course: { durationHours?: number; fee?: string } = {},
 ) {
   const agency = useAgency({ deadlineMs: 1_500 });
-  const start = addDays(singaporeDate(new Date()), 30);
+  const start = addDaysToDateText(singaporeDate(new Date()), 30);
   const clock = { now: new Date() };
   let admin: { id: string } | undefined;
   const service = useTrainingService(database, () => ({ agency: agency.client, clock: () => clock.now }));
@@ -43,7 +43,7 @@ export function usePublishing(
     agency,
     service,
     start,
-    end: addDays(start, 1),
+    end: addDaysToDateText(start, 1),
     clock,
     get admin() {
       if (!admin) throw new Error('The administrator is there inside tests and hooks only');

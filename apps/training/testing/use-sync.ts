@@ -1,6 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach } from 'vitest';
-import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { runSync } from '#domain/sync/run-sync.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
@@ -9,7 +9,7 @@ export const syncedCourseCode = 'TGS-2027000001';
 
 export const today = singaporeDate(new Date());
 
-export const syncedRunStart = addDays(today, 10);
+export const syncedRunStart = addDaysToDateText(today, 10);
 
 export const toDateNumber = (date: string) => Number(date.replaceAll('-', ''));
 
@@ -20,7 +20,10 @@ export function buildAgencyRun(id: number, rest: object = {}) {
   return {
     courseReferenceNumber: syncedCourseCode,
     id,
-    courseDates: { start: toDateNumber(syncedRunStart), end: toDateNumber(addDays(syncedRunStart, 1)) },
+    courseDates: {
+      start: toDateNumber(syncedRunStart),
+      end: toDateNumber(addDaysToDateText(syncedRunStart, 1)),
+    },
     registeredUserCount: 0,
     sessions: [{ startDate: String(toDateNumber(syncedRunStart)), startTime: '09:00', endTime: '17:00' }],
     ...rest,

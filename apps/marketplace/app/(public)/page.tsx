@@ -11,7 +11,7 @@ import type { Metadata } from 'next';
 import { HomeContent } from '#components/home/home-content.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { mapHref } from '#components/map/map-href.ts';
-import { SaveSearch } from '#components/saved-searches/save-search.tsx';
+import { SaveSearchButton } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
@@ -20,7 +20,7 @@ import { NearSearch } from '#components/search/near-search.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import {
   allListingsHref,
-  isFiltered,
+  hasAnyFilter,
   isStartPage,
   type SearchState,
   searchHref,
@@ -33,7 +33,7 @@ import { searchListingCards } from '#domain/listings/search-listings.ts';
 import { feedPath, filterParameters, isNearReader } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
 import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
-import { searchName } from '#domain/saved-searches/search-name.ts';
+import { nameSavedFilters } from '#domain/saved-searches/search-name.ts';
 import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
@@ -109,10 +109,10 @@ export default async function BrowsePage({ searchParams }: Props) {
             )}
           </div>
           {parameters === '' || isNearReader(state) ? null : (
-            <SaveSearch
+            <SaveSearchButton
               key={parameters}
-              parameters={parameters}
-              name={searchName(state, new Map(categories.map(({ slug, name }) => [slug, name])))}
+              filterQuery={parameters}
+              searchName={nameSavedFilters(state, new Map(categories.map(({ slug, name }) => [slug, name])))}
               isSaved={isSaved}
             />
           )}
@@ -161,7 +161,7 @@ function pageHref(state: SearchState, page: number): string {
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {
-  const isNewest = !isFiltered(state) && ['latest', 'recent'].includes(state.sort ?? 'latest');
+  const isNewest = !hasAnyFilter(state) && ['latest', 'recent'].includes(state.sort ?? 'latest');
   return searchTitle(state, categories) ?? (isNewest ? 'Fresh finds in Singapore' : 'Listings');
 }
 
@@ -202,14 +202,14 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
   return (
     <EmptyState
       icon={<Icon name="search-x" />}
-      title={isFiltered(state) ? 'No listing matches' : 'Nothing is for sale yet'}
+      title={hasAnyFilter(state) ? 'No listing matches' : 'Nothing is for sale yet'}
       description={
-        isFiltered(state)
+        hasAnyFilter(state)
           ? `Try fewer words, or take a filter off.${isNearReader(state) ? '' : ' If you save the search, we tell you when one is listed.'}`
           : 'Be the first: a photo and a price are enough.'
       }
       action={
-        isFiltered(state) ? (
+        hasAnyFilter(state) ? (
           <LinkButton href="/">Clear all filters</LinkButton>
         ) : (
           <LinkButton href="/sell" variant="primary">

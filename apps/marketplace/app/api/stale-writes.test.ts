@@ -1,9 +1,9 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 const refusal = {
   status: 409,
@@ -35,7 +35,7 @@ it.each(Object.entries(writes))(
   'PUT %s: refuses who began with an older version, and stores nothing',
   async (_, set) => {
     const { owner, path, first, second } = await set();
-    const caller = createCaller(owner);
+    const caller = createMarketplaceCaller(owner);
     const read = (await caller.get(path)).body;
     const fresh = await caller.put(path, { ...first, expectedUpdatedAt: read.updatedAt });
     expect(fresh).toMatchObject({ status: 200, body: first });
@@ -50,7 +50,7 @@ it.each(Object.entries(writes))(
 
 it.each(Object.entries(writes))('PUT %s: of two at once with one version, one is refused', async (_, set) => {
   const { owner, path, first, second } = await set();
-  const caller = createCaller(owner);
+  const caller = createMarketplaceCaller(owner);
   const expectedUpdatedAt = (await caller.get(path)).body.updatedAt;
   const answers = await Promise.all(
     [first, second].map((body) => caller.put(path, { ...body, expectedUpdatedAt })),

@@ -12,7 +12,10 @@ const follows = createFavoriteQueue(async (id, isFollowing) => {
 });
 
 /** False when the server refused, which the person is told. */
-export async function follow(seller: { id: string; name: string }, isWanted: boolean): Promise<boolean> {
+export async function setFollowing(
+  seller: { id: string; name: string },
+  isWanted: boolean,
+): Promise<boolean> {
   const outcome = await follows.want(seller.id, isWanted);
   if (outcome.kind === 'failed') toast.error(outcome.failure.error);
   if (outcome.kind === 'done' && isWanted) toast.success(`We tell you when ${seller.name} lists something`);

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { LiveBell } from '#components/notifications/live-bell.tsx';
-import { countUnread } from '#domain/conversations/count-unread.ts';
+import { countUnreadMessages } from '#domain/conversations/count-unread.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
@@ -47,7 +47,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const isModerator = actor?.role === 'MODERATOR';
   const [unread, unreadNotifications] = actor
     ? await Promise.all([
-        countUnread({ ...context, actor }).then(({ unreadCount }) => unreadCount),
+        countUnreadMessages({ ...context, actor }).then(({ unreadCount }) => unreadCount),
         notifications.countOwnUnread({ ...context, actor }),
       ])
     : [0, 0];

@@ -7,14 +7,14 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
-import { reasonLabels } from '#components/reports/labels.ts';
-import { ModerateReview } from '#components/reviews/moderate-review.tsx';
+import { reportReasonLabels } from '#components/reports/labels.ts';
+import { HideOrShowReview } from '#components/reviews/moderate-review.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
 import { historyHref } from './appeal-card.tsx';
 import { CaseStatusButton } from './case-status-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
-export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
+export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
   const { listing, review, user, count, reports } = reportCase;
   const name = listing?.title ?? user.name;
   const titleId = `case-${reports[0]?.id}`;
@@ -98,7 +98,7 @@ function Reports({ reportCase: { reports, count } }: { reportCase: ReportCase })
       {reports.map((report) => (
         <li key={report.id} className="space-y-1 py-3 text-sm">
           <p>
-            <span className="font-medium">{reasonLabels[report.reason].label}</span>
+            <span className="font-medium">{reportReasonLabels[report.reason].label}</span>
             <span className="text-muted">
               {' '}
               · {report.reporter.name}, <RelativeTime value={report.createdAt} />
@@ -137,9 +137,11 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
       {listing && !listing.isDeleted && listing.status === 'HIDDEN' && !user.isBanned ? (
         <ModerateDialog measure="restore" target={{ id: listing.id, name: listing.title }} />
       ) : null}
-      {review ? <ModerateReview reviewId={review.id} author={user.name} isHidden={review.isHidden} /> : null}
+      {review ? (
+        <HideOrShowReview reviewId={review.id} author={user.name} isHidden={review.isHidden} />
+      ) : null}
       {review?.reply ? (
-        <ModerateReview
+        <HideOrShowReview
           reviewId={review.id}
           part="reply"
           author={review.about.name}

@@ -20,7 +20,13 @@ export type MeasureDialogProps = {
 // Loaded lazily, because public pages show the button to moderators only.
 const form = lazyModule(() => import('./moderation-form.tsx'));
 
-export function MeasureDialog({ measure, target, caseReportId, variant, children }: MeasureDialogProps) {
+export function ModerationActionDialog({
+  measure,
+  target,
+  caseReportId,
+  variant,
+  children,
+}: MeasureDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(form, isOpen, setOpen);
   return (

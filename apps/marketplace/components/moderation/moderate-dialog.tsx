@@ -1,4 +1,4 @@
-import { MeasureDialog, type MeasureDialogProps } from './measure-dialog.tsx';
+import { type MeasureDialogProps, ModerationActionDialog } from './measure-dialog.tsx';
 import { moderationVerbs } from './moderation-actions.ts';
 
 export type ModerateDialogProps = Omit<MeasureDialogProps, 'children'> & {
@@ -8,5 +8,7 @@ export type ModerateDialogProps = Omit<MeasureDialogProps, 'children'> & {
 
 /** The server says what the button does, so that visitors' scripts do not carry it. */
 export function ModerateDialog({ children, ...dialog }: ModerateDialogProps) {
-  return <MeasureDialog {...dialog}>{children ?? moderationVerbs[dialog.measure]}</MeasureDialog>;
+  return (
+    <ModerationActionDialog {...dialog}>{children ?? moderationVerbs[dialog.measure]}</ModerationActionDialog>
+  );
 }

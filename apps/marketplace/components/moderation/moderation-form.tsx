@@ -8,7 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { reasonOptions } from '#components/reports/labels.ts';
+import { reportReasonOptions } from '#components/reports/labels.ts';
 import { moderationActionTexts } from './moderation-action-texts.ts';
 import { type ModerationAction, type ModerationTarget, moderationVerbs } from './moderation-actions.ts';
 
@@ -64,7 +64,12 @@ export function ModerationForm({ measure, target, caseReportId, onDone }: Modera
       }}
     >
       {needsReason ? (
-        <SelectField control={form.control} name="category" label="What is wrong?" options={reasonOptions} />
+        <SelectField
+          control={form.control}
+          name="category"
+          label="What is wrong?"
+          options={reportReasonOptions}
+        />
       ) : null}
       <TextareaField
         control={form.control}

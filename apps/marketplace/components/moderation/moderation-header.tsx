@@ -1,7 +1,7 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { countWaitingAppeals } from '#domain/moderation/list-appeals.ts';
-import { countModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { countPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { countScamPhotoMatches } from '#domain/scam-photos/list-scam-photo-matches.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireModerator } from '#page-context.ts';
@@ -14,7 +14,7 @@ export async function ModerationHeader({
   const ctx = await requireModerator();
   const waiting = await countWaitingAppeals(ctx);
   const photos = await countScamPhotoMatches(ctx);
-  const undecided = isPaymentOff() ? 0 : await countModeratedPayments(ctx);
+  const undecided = isPaymentOff() ? 0 : await countPaymentsAwaitingModerators(ctx);
   return (
     <>
       <PageHeader

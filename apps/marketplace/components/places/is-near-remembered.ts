@@ -4,5 +4,5 @@ import { readText } from '@repo/ui/browser-storage';
 export const lastNearStorageKey = (personId: string | undefined) => `near:${personId ?? 'visitor'}`;
 
 /** Apart from the rest, which the start page loads only for those for whom something is remembered. */
-export const isNearRemembered = (personId: string | undefined): boolean =>
+export const isLastNearStored = (personId: string | undefined): boolean =>
   readText(() => localStorage, lastNearStorageKey(personId)) !== null;

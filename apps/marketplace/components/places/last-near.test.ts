@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isNearRemembered } from './is-near-remembered.ts';
-import { forgetNear, readLastNear, rememberNear } from './last-near.ts';
+import { isLastNearStored } from './is-near-remembered.ts';
+import { readLastNear, removeLastNear, storeLastNear } from './last-near.ts';
 
 /** The part of a browser's storage that is used here. */
 class FakeStorage {
@@ -24,22 +24,22 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('start page: the last place is remembered by the browser, for each person apart, until it is forgotten', () => {
-  expect(isNearRemembered(undefined)).toBe(false);
-  rememberNear('mei', 'bedok-mrt');
-  rememberNear('mei', 'clementi');
+  expect(isLastNearStored(undefined)).toBe(false);
+  storeLastNear('mei', 'bedok-mrt');
+  storeLastNear('mei', 'clementi');
   openTab();
-  expect([isNearRemembered('mei'), readLastNear('mei')]).toEqual([true, 'clementi']);
+  expect([isLastNearStored('mei'), readLastNear('mei')]).toEqual([true, 'clementi']);
   for (const other of [undefined, 'siti'])
-    expect([isNearRemembered(other), readLastNear(other)]).toEqual([false, null]);
-  rememberNear(undefined, 'tuas-link-mrt');
-  forgetNear('mei');
-  expect([isNearRemembered('mei'), readLastNear('mei')]).toEqual([false, null]);
+    expect([isLastNearStored(other), readLastNear(other)]).toEqual([false, null]);
+  storeLastNear(undefined, 'tuas-link-mrt');
+  removeLastNear('mei');
+  expect([isLastNearStored('mei'), readLastNear('mei')]).toEqual([false, null]);
   expect(readLastNear(undefined)).toBe('tuas-link-mrt');
 });
 
 test('start page: where somebody is stays in the tab, and wins there over a place of before', () => {
-  rememberNear(undefined, 'bedok-mrt');
-  rememberNear(undefined, '1.35,103.95');
+  storeLastNear(undefined, 'bedok-mrt');
+  storeLastNear(undefined, '1.35,103.95');
   expect(readLastNear(undefined)).toBe('1.35,103.95');
   expect([...browser.held.values()]).toEqual(['bedok-mrt']);
   openTab();
@@ -47,9 +47,9 @@ test('start page: where somebody is stays in the tab, and wins there over a plac
 });
 
 test('start page: without a place, only that there is something is kept, and another tab shows nothing', () => {
-  rememberNear(undefined, '1.35,103.95');
-  expect([isNearRemembered(undefined), readLastNear(undefined)]).toEqual([true, '1.35,103.95']);
+  storeLastNear(undefined, '1.35,103.95');
+  expect([isLastNearStored(undefined), readLastNear(undefined)]).toEqual([true, '1.35,103.95']);
   openTab();
-  expect([isNearRemembered(undefined), readLastNear(undefined)]).toEqual([true, null]);
+  expect([isLastNearStored(undefined), readLastNear(undefined)]).toEqual([true, null]);
   expect([...browser.held.values()].join()).not.toContain('103');
 });

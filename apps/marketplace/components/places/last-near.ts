@@ -12,7 +12,7 @@ export function readLastNear(personId: string | undefined): string | null {
 }
 
 /** A place is remembered until another is chosen; where the person is, to the kilometre, until the tab is closed. */
-export function rememberNear(personId: string | undefined, near: string): void {
+export function storeLastNear(personId: string | undefined, near: string): void {
   const key = lastNearStorageKey(personId);
   if (isPosition(near)) {
     writeText(untilTabCloses, key, near);
@@ -24,6 +24,6 @@ export function rememberNear(personId: string | undefined, near: string): void {
   }
 }
 
-export function forgetNear(personId: string | undefined): void {
+export function removeLastNear(personId: string | undefined): void {
   for (const storage of [untilTabCloses, kept]) removeItem(storage, lastNearStorageKey(personId));
 }

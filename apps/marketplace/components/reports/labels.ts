@@ -1,6 +1,6 @@
 import type { ReportReason } from '@repo/schemas/marketplace/moderation';
 
-export const reasonLabels = {
+export const reportReasonLabels = {
   PROHIBITED: { label: 'Not allowed here', description: 'Forbidden or dangerous things' },
   COUNTERFEIT: { label: 'Counterfeit', description: 'A fake sold as the real thing' },
   SCAM: { label: 'A scam', description: 'Asks for money first, or is not what it says' },
@@ -9,4 +9,7 @@ export const reasonLabels = {
   OTHER: { label: 'Something else', description: 'Tell us below' },
 } as const satisfies Record<ReportReason, { label: string; description: string }>;
 
-export const reasonOptions = Object.entries(reasonLabels).map(([value, words]) => ({ value, ...words }));
+export const reportReasonOptions = Object.entries(reportReasonLabels).map(([value, words]) => ({
+  value,
+  ...words,
+}));

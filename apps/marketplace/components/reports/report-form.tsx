@@ -6,7 +6,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { api } from '#api.ts';
-import { reasonOptions } from './labels.ts';
+import { reportReasonOptions } from './labels.ts';
 
 export type ReportTarget = { kind: 'listing' | 'person' | 'review'; id: string; name: string };
 
@@ -35,7 +35,7 @@ export function ReportForm({ target, onDone }: { target: ReportTarget; onDone: (
         name="reason"
         label="What is wrong?"
         look="cards"
-        options={reasonOptions}
+        options={reportReasonOptions}
       />
       <TextareaField
         control={form.control}

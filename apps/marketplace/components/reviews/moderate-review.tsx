@@ -22,7 +22,7 @@ export type ModerateReviewProps = {
 const nouns = { review: 'review', reply: 'answer' };
 
 /** For moderators: hides a review or its answer, with a reason, or shows it again. */
-export function ModerateReview({ reviewId, part = 'review', author, isHidden }: ModerateReviewProps) {
+export function HideOrShowReview({ reviewId, part = 'review', author, isHidden }: ModerateReviewProps) {
   const { run, pending } = useAction();
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(form, isOpen, setOpen);

@@ -4,7 +4,7 @@ import { Badge } from '@repo/ui/badge';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
-import { ModerateReview } from './moderate-review.tsx';
+import { HideOrShowReview } from './moderate-review.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { Stars } from './stars.tsx';
 
@@ -64,7 +64,7 @@ function ReviewItem({
             </p>
             <p className="max-w-[70ch] whitespace-pre-line break-words">{reply}</p>
             {isModerator ? (
-              <ModerateReview reviewId={id} part="reply" author={name} isHidden={isReplyHidden} />
+              <HideOrShowReview reviewId={id} part="reply" author={name} isHidden={isReplyHidden} />
             ) : null}
           </div>
         ) : null}
@@ -80,7 +80,7 @@ function ReviewItem({
             isSignedIn={viewerId !== null}
           />
         )}
-        {isModerator ? <ModerateReview reviewId={id} author={author.name} isHidden={isHidden} /> : null}
+        {isModerator ? <HideOrShowReview reviewId={id} author={author.name} isHidden={isHidden} /> : null}
       </div>
     </li>
   );

@@ -11,20 +11,20 @@ import { useRef, useState } from 'react';
 const dialog = lazyModule(() => import('./save-search-dialog.tsx'));
 
 export type SaveSearchProps = {
-  parameters: string;
-  name: string;
+  filterQuery: string;
+  searchName: string;
   /** Undefined for a signed-out visitor; the button then leads to sign-in and back. */
   isSaved: boolean | undefined;
 };
 
 /** Beside the heading of a search. */
-export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
+export function SaveSearchButton({ filterQuery, searchName, isSaved }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const link = useRef<HTMLSpanElement>(null);
   const loaded = useDialogForm(dialog, isOpen, setOpen);
   if (isSaved === undefined) {
     return (
-      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(`/?${parameters}`)}`} size="sm">
+      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(`/?${filterQuery}`)}`} size="sm">
         <Icon name="bell" />
         Save search
       </LinkButton>
@@ -47,7 +47,7 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
       )}
       {loaded ? (
         <loaded.SaveSearchDialog
-          {...{ isOpen, filterQuery: parameters, searchName: name, isSaved, savedLinkRef: link }}
+          {...{ isOpen, filterQuery: filterQuery, searchName: searchName, isSaved, savedLinkRef: link }}
           onOpenChange={setOpen}
         />
       ) : null}

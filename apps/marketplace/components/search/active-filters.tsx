@@ -1,10 +1,10 @@
 import { Icon } from '@repo/ui/icon';
 import { ViewLink } from '@repo/ui/view-link';
-import { nearName } from '#domain/listings/near-name.ts';
+import { describeNear } from '#domain/listings/near-name.ts';
 import { conditionLabels } from '../listings/labels.ts';
 import { attributeChips } from './attribute-values.ts';
 import { priceLabel } from './price-filter.tsx';
-import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
+import { hasAnyFilter, type SearchState, searchHref, toggleValue } from './search-href.ts';
 
 const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -16,7 +16,7 @@ export function ActiveFilters({
   state: SearchState;
   categories: readonly { slug: string; name: string }[];
 }) {
-  if (!isFiltered(state)) return null;
+  if (!hasAnyFilter(state)) return null;
   const { query, category = [], condition = [], minPrice, maxPrice, location, near, radius, tag } = state;
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const chips: { key: string; label: string; without: SearchState }[] = [
@@ -46,7 +46,7 @@ export function ActiveFilters({
       ? [
           {
             key: 'near',
-            label: capitalized(nearName({ near, radius })),
+            label: capitalized(describeNear({ near, radius })),
             without: { near: undefined, radius: undefined },
           },
         ]

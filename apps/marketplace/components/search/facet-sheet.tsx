@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { DialogClose, Sheet } from '@repo/ui/dialog';
 import { Icon } from '@repo/ui/icon';
 import { FacetPanel, type Filters } from './facet-panel.tsx';
-import { isFiltered } from './search-href.ts';
+import { hasAnyFilter } from './search-href.ts';
 
 export type FacetSheetProps = { count: number; filters: Filters };
 
@@ -18,7 +18,7 @@ export function FacetSheet({ count, filters }: FacetSheetProps) {
         trigger={
           <Button>
             <Icon name="sliders-horizontal" />
-            Filters{isFiltered(filters.state) ? ' (on)' : ''}
+            Filters{hasAnyFilter(filters.state) ? ' (on)' : ''}
           </Button>
         }
         footer={

@@ -12,7 +12,7 @@ import { ViewLink } from '@repo/ui/view-link';
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState } from 'react';
 import { mapHref } from '../map/map-href.ts';
-import { rememberNear } from '../places/last-near.ts';
+import { storeLastNear } from '../places/last-near.ts';
 import { placeSource } from '../places/place-source.ts';
 import { findOwnPosition } from './find-own-position.ts';
 import { type SearchState, searchHref } from './search-href.ts';
@@ -61,7 +61,7 @@ function NearForm({ state, personId, onDone }: NearFormProps) {
 
   function show(near: string) {
     onDone();
-    rememberNear(personId, near);
+    storeLastNear(personId, near);
     router.push(searchHref(state, { near, radius: Number(radius), sort: 'distance' }), { scroll: false });
   }
 

@@ -8,7 +8,7 @@ import { ViewLink } from '@repo/ui/view-link';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { ListingGrid } from '../listings/listing-grid.tsx';
-import { forgetNear, readLastNear } from '../places/last-near.ts';
+import { readLastNear, removeLastNear } from '../places/last-near.ts';
 import { placeSource } from '../places/place-source.ts';
 import { searchHref } from './search-href.ts';
 
@@ -38,7 +38,7 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
     return () => ended.abort();
   }, [near]);
   function forget() {
-    forgetNear(personId);
+    removeLastNear(personId);
     setNear(null);
   }
   if (near === null || found === null || found.listings.length === 0) return null;

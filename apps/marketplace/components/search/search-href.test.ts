@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, searchHref, toggleValue } from './search-href.ts';
+import { hasAnyFilter, searchHref, toggleValue } from './search-href.ts';
 
 describe('the address of a search', () => {
   it('leaves out what is the default', () => {
@@ -41,9 +41,9 @@ describe('the address of a search', () => {
 
 describe('filters', () => {
   it('are on when anything narrows, a minimum of zero too', () => {
-    expect(isFiltered({ sort: 'popular', page: 2 })).toBe(false);
-    expect(isFiltered({ minPrice: 0 })).toBe(true);
-    expect(isFiltered({ tag: 'oak' })).toBe(true);
+    expect(hasAnyFilter({ sort: 'popular', page: 2 })).toBe(false);
+    expect(hasAnyFilter({ minPrice: 0 })).toBe(true);
+    expect(hasAnyFilter({ tag: 'oak' })).toBe(true);
   });
 
   it('put a value in and take it out', () => {

@@ -11,7 +11,7 @@ export function searchHref(state: SearchState, change: SearchState = {}): string
 }
 
 /** Order and page do not count. */
-export function isFiltered(state: SearchState): boolean {
+export function hasAnyFilter(state: SearchState): boolean {
   return searchParameters({ ...state, sort: undefined, page: undefined }).length > 0;
 }
 

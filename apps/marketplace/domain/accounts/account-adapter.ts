@@ -10,7 +10,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { reopenAccountAndListings } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -21,7 +21,7 @@ import {
   replaceEmailTokenWithinLimit,
   voidUnusedEmailTokens,
 } from './email-tokens.ts';
-import { endProgramAccess } from './end-program-access.ts';
+import { revokeKeysAndPauseWebhooks } from './end-program-access.ts';
 import { findVerificationByLinkToken } from './find-verification-by-link-token.ts';
 import { isStaff } from './is-staff.ts';
 import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
@@ -94,14 +94,18 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     } else {
       await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
     }
-    await notifySessionsEnded(tx, id);
+    await notifyToRecheckSession(tx, id);
   },
   // Event streams may be open in another tab.
-  sessionEnded: notifySessionsEnded,
+  sessionEnded: notifyToRecheckSession,
   async endAccess(tx, ctx, account) {
     const { endedConnections } = await revokeSessionsConnectionsAndLinks(tx, account);
     const { userId } = account;
-    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
+    const ended = await revokeKeysAndPauseWebhooks(
+      tx,
+      { ...ctx, actor: null },
+      { userId, why: 'accessEnded' },
+    );
     const texts = [
       endedConnections > 0 ? removedConnection : undefined,
       revokedKeysSentence(ended.revokedKeys),
@@ -121,7 +125,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     });
     if (count === 0) return false;
     await voidUnusedEmailTokens(tx, { userId, purpose: 'RESET_PASSWORD', now });
-    await notifySessionsEnded(tx, userId);
+    await notifyToRecheckSession(tx, userId);
     return true;
   },
   continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),

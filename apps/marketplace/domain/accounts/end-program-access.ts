@@ -8,7 +8,7 @@ import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
  * Revokes the API keys that a person made, who has seen them, and pauses the webhooks whose address they chose. Answers how many. The caller
  * forgets cached keys after the commit.
  */
-export async function endProgramAccess(
+export async function revokeKeysAndPauseWebhooks(
   tx: MarketplaceDb,
   ctx: AuditContext & { clock: () => Date },
   { userId, why }: { userId: string; why: 'accessEnded' | 'ownerBanned' | 'ownerLeft' },

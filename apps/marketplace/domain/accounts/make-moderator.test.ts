@@ -1,11 +1,11 @@
 import { runMakeAdmin } from '@repo/accounts/make-admin';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { promoteToModerator } from './make-moderator.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const run = (email: string) =>
   runMakeAdmin([email], {
     title: 'a moderator',
@@ -25,7 +25,9 @@ it('makes a moderator of who has proven the address, and of nobody else', async 
     expect(await service.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ role });
   }
   expect(await run('nobody@example.com')).toMatchObject({ isAdmin: false });
-  const moderator = createCaller(await service.db.user.findUniqueOrThrow({ where: { id: person.id } }));
+  const moderator = createMarketplaceCaller(
+    await service.db.user.findUniqueOrThrow({ where: { id: person.id } }),
+  );
   expect((await moderator.get('/api/moderation/reports')).status).toBe(200);
   expect(await service.db.auditEntry.findMany({ where: { targetId: person.id } })).toMatchObject([
     { action: 'user.make-moderator', actor: 'operator' },

@@ -1,7 +1,7 @@
 import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** The first proof ends all earlier access. If it returns true, call `clearMarketplaceSessionCache` after the commit. */
@@ -15,6 +15,6 @@ export function proveAddressAndEndEarlierAccess(tx: MarketplaceDb, proof: Addres
       select: { id: true },
     });
     await voidUnusedEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
-    await notifySessionsEnded(tx, userId);
+    await notifyToRecheckSession(tx, userId);
   });
 }

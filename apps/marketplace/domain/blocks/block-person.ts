@@ -2,8 +2,8 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { endFollowsBetween } from '#domain/following/lock-followers.ts';
-import { closeOffersBetween } from '#domain/offers/end-offers.ts';
-import { getOtherPerson } from './get-other-person.ts';
+import { closeOpenOffersBetween } from '#domain/offers/end-offers.ts';
+import { getPersonOtherThanActor } from './get-other-person.ts';
 import { notifySharedConversationsChanged } from './notify-shared-conversations-changed.ts';
 
 /** An offer that is being made or answered is done before what follows, or sees the block. */
@@ -16,7 +16,7 @@ async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: s
 
 /** Neither person can write to the other; existing messages stay. Idempotent. Throws userNotFound, ownAccount. */
 export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
-  const person = await getOtherPerson(ctx.db, ctx.actor.id, userId);
+  const person = await getPersonOtherThanActor(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {
     await endFollowsBetween(tx, ctx.actor.id, person.id);
     const { count } = await tx.block.createMany({
@@ -26,7 +26,7 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
     await lockConversationsBetween(tx, ctx.actor.id, person.id);
     await cancelNotificationsFromActor(tx, person.id, ctx.actor.id);
     await cancelNotificationsFromActor(tx, ctx.actor.id, person.id);
-    await closeOffersBetween(tx, ctx, ctx.actor.id, person.id);
+    await closeOpenOffersBetween(tx, ctx, ctx.actor.id, person.id);
     if (count > 0) await notifySharedConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is blocked` };

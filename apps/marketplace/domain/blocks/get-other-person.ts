@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { errors } from '#domain/errors.ts';
 
 /** Throws userNotFound, and ownAccount for the caller. */
-export async function getOtherPerson(
+export async function getPersonOtherThanActor(
   db: MarketplaceDb,
   actorId: string,
   userId: string,

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifyEach } from '#domain/conversations/chat-channel.ts';
+import { notifyEachPerson } from '#domain/conversations/chat-channel.ts';
 
 /** Makes both people's pages reload their conversations. */
 export async function notifySharedConversationsChanged(
@@ -17,7 +17,7 @@ export async function notifySharedConversationsChanged(
     select: { id: true },
   });
   const notices = shared.map(({ id }) => ({ kind: 'conversation', conversationId: id }) as const);
-  await notifyEach(
+  await notifyEachPerson(
     tx,
     notices.flatMap((notice) => [one, other].map((userId) => ({ userId, notice }))),
   );

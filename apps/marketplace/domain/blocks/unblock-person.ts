@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { getOtherPerson } from './get-other-person.ts';
+import { getPersonOtherThanActor } from './get-other-person.ts';
 import { notifySharedConversationsChanged } from './notify-shared-conversations-changed.ts';
 
 /** Idempotent. Throws userNotFound, ownAccount. */
 export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
-  const person = await getOtherPerson(ctx.db, ctx.actor.id, userId);
+  const person = await getPersonOtherThanActor(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {
     const { count } = await tx.block.deleteMany({
       where: { blockerId: ctx.actor.id, blockedId: person.id },

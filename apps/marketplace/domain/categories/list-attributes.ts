@@ -24,11 +24,13 @@ export function listAttributesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonT
   });
 }
 
-export async function listAttributes(ctx: Pick<Context, 'db'>): Promise<CategoryAttribute[]> {
+export async function listAttributesOfActiveCategories(
+  ctx: Pick<Context, 'db'>,
+): Promise<CategoryAttribute[]> {
   return JSON.parse((await listAttributesAsJson(ctx)).toString());
 }
 
-/** As `readAttributesOf`, by slug. */
+/** As `readAttributesWithInherited`, by slug. */
 export function readAttributesOfSlug(db: MarketplaceDb, slug: string): Promise<CategoryAttribute[]> {
   return queryPoolRows<CategoryAttribute>(
     db,
@@ -39,7 +41,10 @@ export function readAttributesOfSlug(db: MarketplaceDb, slug: string): Promise<C
 }
 
 /** Of one category, whether it is active or not: its parent's first, but for those that it replaces. */
-export async function readAttributesOf(db: MarketplaceDb, categoryId: string): Promise<CategoryAttribute[]> {
+export async function readAttributesWithInherited(
+  db: MarketplaceDb,
+  categoryId: string,
+): Promise<CategoryAttribute[]> {
   return db.$queryRaw<CategoryAttribute[]>`
     SELECT ${columns} FROM attributes_of_category(${categoryId}) a JOIN category c ON c.id = a.category_id
     ORDER BY c.parent_id IS NOT NULL, a."order", a.key`;

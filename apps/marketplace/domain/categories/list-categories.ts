@@ -7,7 +7,7 @@ import type { Context } from '#domain/context.ts';
 import {
   catalogueCache,
   catalogueVersionSql,
-  isChangedSinceSql,
+  isLaterChangeSql,
   isLogCompleteSinceSql,
 } from '#domain/listings/catalogue-cache.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
@@ -23,7 +23,7 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
     SELECT category_id, sum(count)::int FROM (
       SELECT key, value::int FROM json_each_text(${counted.value}::json)
       UNION ALL SELECT l.category_id, l.sign FROM listing_change l
-      WHERE ${isChangedSinceSql(counted.version)} AND l.status = 'AVAILABLE'
+      WHERE ${isLaterChangeSql(counted.version)} AND l.status = 'AVAILABLE'
     ) counts (category_id, count) GROUP BY category_id`;
 }
 

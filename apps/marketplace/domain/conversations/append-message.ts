@@ -12,7 +12,7 @@ type Appended = {
 };
 
 /** The conversation must be locked: its messages are in the order of their times. */
-export async function appendMessage(
+export async function appendMessageAndNotify(
   tx: MarketplaceDb,
   now: Date,
   { conversation, senderId, readerId, body, clientKey, event }: Appended,

@@ -22,13 +22,13 @@ export function personChannel(userId: string): string {
 
 /** Notifies all open streams of these people, on any instance, when the transaction commits. */
 export async function notifyPeople(db: MarketplaceDb, userIds: string[], notice: ChatNotice): Promise<void> {
-  await notifyEach(
+  await notifyEachPerson(
     db,
     userIds.map((userId) => ({ userId, notice })),
   );
 }
 
-export async function notifyEach(
+export async function notifyEachPerson(
   db: MarketplaceDb,
   notices: { userId: string; notice: ChatNotice }[],
 ): Promise<void> {
@@ -39,6 +39,6 @@ export async function notifyEach(
 }
 
 /** Makes the person's open streams recheck their session, e.g. after a ban, sign-out or password change. */
-export async function notifySessionsEnded(db: MarketplaceDb, userId: string): Promise<void> {
+export async function notifyToRecheckSession(db: MarketplaceDb, userId: string): Promise<void> {
   await notifyPeople(db, [userId], { kind: 'session' });
 }

@@ -2,10 +2,10 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { Prisma } from '@repo/db/marketplace';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { dealOfConversationJson } from '#domain/deals/deal-rows.ts';
+import { dealOfConversationJsonSql } from '#domain/deals/deal-rows.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
-import { liveOfferJson } from '#domain/offers/offer-rows.ts';
+import { openOrAcceptedOfferJsonSql } from '#domain/offers/offer-rows.ts';
 import { chatMessageJsonSql } from './message-rows.ts';
 
 /** The JSON of `chatPerson`; `alias` names the row of the person. */
@@ -38,7 +38,7 @@ export async function findOwnConversations(
       'receipt', json_build_object('deliveredAt', ${isoSql('them.delivered_at')}, 'readAt', ${isoSql('them.read_at')}),
       'blockedByMe', blocks.by_me,
       'canWrite', NOT (blocks.by_me OR blocks.by_other OR other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL),
-      'offer', ${liveOfferJson(now)}, 'deal', ${dealOfConversationJson},
+      'offer', ${openOrAcceptedOfferJsonSql(now)}, 'deal', ${dealOfConversationJsonSql},
       'createdAt', ${isoSql('c.created_at')}, 'lastMessageAt', ${isoSql('c.last_message_at')}
     ) AS conversation
     FROM (${pageOfIdsSql}) page

@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** Every signed-in page shows it. Index: `conversation_participant` (user_id, unread_count). */
-export async function countUnread({
+export async function countUnreadMessages({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<{ unreadCount: number }> {

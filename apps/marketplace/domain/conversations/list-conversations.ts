@@ -6,7 +6,7 @@ import type {
 } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
-import { readTimeCursor, writeTimeCursor } from '#domain/time-cursor.ts';
+import { encodeTimeCursor, parseTimeCursorOrThrow } from '#domain/time-cursor.ts';
 import { findOwnConversations } from './conversation-rows.ts';
 
 /** Newest message first. `cursor` is the previous page's `nextCursor`; throws invalid (400) for any other text. */
@@ -14,7 +14,7 @@ export async function listConversations(
   ctx: SignedInContext,
   { cursor, limit, ...filter }: ConversationListQuery,
 ): Promise<ConversationPage> {
-  const after = cursor === undefined ? null : readTimeCursor(cursor);
+  const after = cursor === undefined ? null : parseTimeCursorOrThrow(cursor);
   // Each half reads its own index: (buyer_id | seller_id, last_message_at desc, id desc).
   const half = (own: Prisma.Sql, others: Prisma.Sql) => Prisma.sql`(
     SELECT c.id, c.last_message_at FROM conversation c ${filterJoins(filter, ctx.actor.id, others)}
@@ -33,7 +33,8 @@ export async function listConversations(
   const last = data.at(-1);
   return {
     data,
-    nextCursor: rows.length > limit && last ? writeTimeCursor({ at: last.lastMessageAt, id: last.id }) : null,
+    nextCursor:
+      rows.length > limit && last ? encodeTimeCursor({ at: last.lastMessageAt, id: last.id }) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { offerJson, toOffer, withItems } from '#domain/offers/offer-rows.ts';
+import { includeOfferItems, offerJsonSql, toOffer } from '#domain/offers/offer-rows.ts';
 
 /** The JSON of `chatMessage`; needs message `m`. */
 export function chatMessageJsonSql(now: Date): Prisma.Sql {
@@ -11,13 +11,13 @@ export function chatMessageJsonSql(now: Date): Prisma.Sql {
     'images', coalesce((SELECT json_agg(json_build_object('url', i.url) ORDER BY i."order")
       FROM message_image i WHERE i.message_id = m.id), '[]'::json),
     'event', (
-      SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJson(now)} FROM offer o WHERE o.id = e.offer_id))
+      SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJsonSql(now)} FROM offer o WHERE o.id = e.offer_id))
       FROM message_event e WHERE e.message_id = m.id))`;
 }
 
 export const includeImagesAndEvent = {
   images: { select: { url: true }, orderBy: { order: 'asc' } },
-  event: { select: { kind: true, offer: { include: withItems } } },
+  event: { select: { kind: true, offer: { include: includeOfferItems } } },
 } as const;
 
 type StoredMessage = Prisma.MessageGetPayload<null> & {

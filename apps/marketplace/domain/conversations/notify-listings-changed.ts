@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifyEach } from './chat-channel.ts';
+import { notifyEachPerson } from './chat-channel.ts';
 
 /** Notifies buyers and sellers when the transaction commits. A seller gets one notice per listing. */
 export async function notifyListingsChanged(tx: MarketplaceDb, listingIds: readonly string[]): Promise<void> {
@@ -8,7 +8,7 @@ export async function notifyListingsChanged(tx: MarketplaceDb, listingIds: reado
     SELECT DISTINCT c.listing_id AS "listingId", person.id AS "userId"
     FROM conversation c CROSS JOIN LATERAL (VALUES (c.buyer_id), (c.seller_id)) person (id)
     WHERE c.listing_id = ANY(${[...listingIds]})`;
-  await notifyEach(
+  await notifyEachPerson(
     tx,
     people.map(({ listingId, userId }) => ({ userId, notice: { kind: 'listing', listingId } as const })),
   );

@@ -2,14 +2,14 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
-import { appendMessage } from './append-message.ts';
+import { appendMessageAndNotify } from './append-message.ts';
 import { notifyPeople } from './chat-channel.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 
 const reportedKinds = ['SOLD', 'SALE_CANCELLED', 'RESERVATION_RELEASED'] as const;
 
 /** A seller who sells and lists the same thing again in a loop would write to the buyer without end. */
-export const reportLimit = { count: 10, minutes: 10 };
+export const saleMessageLimit = { count: 10, minutes: 10 };
 
 type Report = {
   /** Locked by the transaction. */
@@ -25,7 +25,7 @@ type Report = {
 };
 
 async function refuseTooMany(tx: MarketplaceDb, now: Date, { conversation, sellerId }: Report) {
-  const periodMs = reportLimit.minutes * 60_000;
+  const periodMs = saleMessageLimit.minutes * 60_000;
   const [earliest] = await tx.message.findMany({
     where: {
       conversationId: conversation.id,
@@ -34,7 +34,7 @@ async function refuseTooMany(tx: MarketplaceDb, now: Date, { conversation, selle
       event: { kind: { in: [...reportedKinds] } },
     },
     orderBy: { createdAt: 'desc' },
-    skip: reportLimit.count - 1,
+    skip: saleMessageLimit.count - 1,
     take: 1,
     select: { createdAt: true },
   });
@@ -50,7 +50,7 @@ async function refuseTooMany(tx: MarketplaceDb, now: Date, { conversation, selle
  * A sale, its cancellation or a release, as a message of the seller, whoever acts. Returns in whose name the buyer is to be notified; null
  * after a block, when nobody is: what is repeated reaches nobody, and open pages are only refreshed. Throws tooManyRequests.
  */
-export async function reportToBuyer(
+export async function messageBuyerAboutSale(
   tx: MarketplaceDb,
   now: Date,
   report: Report,
@@ -61,7 +61,7 @@ export async function reportToBuyer(
     return null;
   }
   await refuseTooMany(tx, now, report);
-  await appendMessage(tx, now, {
+  await appendMessageAndNotify(tx, now, {
     conversation,
     senderId: sellerId,
     readerId: buyerId,

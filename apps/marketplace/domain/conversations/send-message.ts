@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { publishMessageEvent } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
-import { appendMessage } from './append-message.ts';
+import { appendMessageAndNotify } from './append-message.ts';
 import { assertMayWriteTo } from './assert-may-write-to.ts';
 import { claimOwnUploadsForMessage } from './claim-own-uploads-for-message.ts';
 import { lockConversation } from './lock-conversation.ts';
@@ -28,7 +28,7 @@ export async function sendMessageInTransaction(
   }
   await assertMayWriteTo(tx, actor.id, conversation.otherId);
   const files = await claimOwnUploadsForMessage(tx, ctx, images);
-  const message = await appendMessage(tx, clock(), {
+  const message = await appendMessageAndNotify(tx, clock(), {
     conversation,
     senderId: actor.id,
     readerId: conversation.otherId,

@@ -23,7 +23,7 @@ export async function startConversationWithMessage(
   const send = () =>
     inTransaction(ctx.db, async (tx) => {
       const pair = { listingId, buyerId, sellerId, now: ctx.clock() };
-      const id = await findOrCreateConversation(tx, pair);
+      const id = await findOrCreateConversationId(tx, pair);
       await sendMessageInTransaction(tx, ctx, id, message);
       return id;
     });
@@ -34,7 +34,7 @@ export async function startConversationWithMessage(
 }
 
 /** Of two concurrent calls the second waits on the unique (listing_id, buyer_id) and uses the first one's row. */
-export async function findOrCreateConversation(
+export async function findOrCreateConversationId(
   tx: MarketplaceDb,
   pair: { listingId: string; buyerId: string; sellerId: string; now: Date },
 ): Promise<string> {

@@ -1,10 +1,10 @@
 import type { ListingStatus, MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { cancelAcceptedOffer } from '#domain/offers/cancel-accepted-offer.ts';
-import { closeOffersOf } from '#domain/offers/end-offers.ts';
+import { cancelAcceptedOfferIfAny } from '#domain/offers/cancel-accepted-offer.ts';
+import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
 import { findAcceptedBundle } from './find-accepted-bundle.ts';
-import { cancelDeal, recordDeal } from './record-deal.ts';
+import { cancelDealAndSellerReview, recordDeal } from './record-deal.ts';
 
 type Change = { from: ListingStatus; to: ListingStatus };
 
@@ -25,15 +25,15 @@ const isForSale = (status: ListingStatus) => status === 'AVAILABLE' || status ==
  * Before a listing of this status is changed, sold or reserved, within the transaction that locked it; in the seller's name. An instance of the release before
  * offers lists it again without cancelling its sale and reservation.
  */
-export async function cancelLeftOvers(
+export async function cancelStaleSaleAndReservation(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
   status: ListingStatus,
 ): Promise<void> {
   if (!isForSale(status)) return;
-  const isReported = await cancelDeal(tx, ctx, listing);
-  if (status === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing, { isReported });
+  const isReported = await cancelDealAndSellerReview(tx, ctx, listing);
+  if (status === 'AVAILABLE') await cancelAcceptedOfferIfAny(tx, ctx, listing, { isReported });
 }
 
 /** Of several that one offer reserved or sold, none is changed alone; what is sold can be archived. Throws inBundle. */
@@ -59,16 +59,16 @@ export async function applyListingStatusToDeals(
     where: { id: listingId },
     select: { id: true, title: true },
   });
-  await cancelLeftOvers(tx, ctx, listing, from);
+  await cancelStaleSaleAndReservation(tx, ctx, listing, from);
   await assertNotInBundle(tx, listingId, { from, to });
   if (isForSale(to)) {
-    const isReported = await cancelDeal(tx, ctx, listing);
+    const isReported = await cancelDealAndSellerReview(tx, ctx, listing);
     // Reserved again, it is for the buyer whose offer was accepted.
-    if (to === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing, { isReported });
+    if (to === 'AVAILABLE') await cancelAcceptedOfferIfAny(tx, ctx, listing, { isReported });
     return;
   }
   const isSold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
   if (!isSold && to === 'SOLD') await sellToAcceptedBuyer(tx, ctx, listing);
-  if (!isSold && to === 'ARCHIVED') await cancelAcceptedOffer(tx, ctx, listing);
-  await closeOffersOf(tx, ctx, listing);
+  if (!isSold && to === 'ARCHIVED') await cancelAcceptedOfferIfAny(tx, ctx, listing);
+  await closeOpenOffersForListing(tx, ctx, listing);
 }

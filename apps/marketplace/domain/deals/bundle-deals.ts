@@ -4,13 +4,13 @@ import type { DealList, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { cancelAcceptedOffer, releaseItems } from '#domain/offers/cancel-accepted-offer.ts';
-import { closeOffersOf } from '#domain/offers/end-offers.ts';
-import { type LockedOffer, lockOffer } from '#domain/offers/lock-offer.ts';
-import { readOffer } from '#domain/offers/offer-rows.ts';
-import { publishListing } from '#domain/webhooks/publish-events.ts';
+import { cancelAcceptedOfferIfAny, makeItemsAvailableAgain } from '#domain/offers/cancel-accepted-offer.ts';
+import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
+import { type LockedOffer, lockOwnOffer } from '#domain/offers/lock-offer.ts';
+import { readOfferInTransaction } from '#domain/offers/offer-rows.ts';
+import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
 import { toDeal } from './deal-rows.ts';
-import { cancelDeal, recordDeal } from './record-deal.ts';
+import { cancelDealAndSellerReview, recordDeal } from './record-deal.ts';
 import { splitAmount } from './split-amount.ts';
 
 /** Throws offerNotFound, forbidden to the buyer, singleOffer, offerNotOpen unless it is accepted. */
@@ -19,7 +19,7 @@ async function lockAcceptedBundle(
   ctx: SignedInContext,
   offerId: string,
 ): Promise<LockedOffer> {
-  const locked = await lockOffer(tx, ctx, offerId);
+  const locked = await lockOwnOffer(tx, ctx, offerId);
   if (locked.items.length === 0) throw errors.singleOffer();
   if (locked.offer.sellerId !== ctx.actor.id) throw errors.forbidden();
   if (locked.offer.status !== 'ACCEPTED') {
@@ -48,7 +48,7 @@ async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }:
       data: { status: 'SOLD', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
       select: { id: true },
     });
-    await publishListing(tx, ctx, 'listing.sold', id);
+    await publishListingEvent(tx, ctx, 'listing.sold', id);
   }
   await notifyListingsChanged(
     tx,
@@ -89,7 +89,7 @@ export function sellBundle(ctx: SignedInContext, offerId: string): Promise<DealL
     await markAsSold(tx, ctx, locked);
     await recordDeals(tx, ctx, locked);
     for (const listing of locked.listings) {
-      await closeOffersOf(tx, ctx, listing, { except: locked.offer.buyerId });
+      await closeOpenOffersForListing(tx, ctx, listing, { except: locked.offer.buyerId });
     }
     return readDeals(tx, locked);
   });
@@ -104,9 +104,12 @@ export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Of
     const { offer, listings } = await lockAcceptedBundle(tx, ctx, offerId);
     const [first] = listings;
     if (first === undefined) throw new Error('An offer for several has listings');
-    const isReported = await cancelDeal(tx, ctx, first, { count: listings.length, amount: offer.amount });
-    await releaseItems(tx, ctx, [first.id]);
-    await cancelAcceptedOffer(tx, ctx, first, { isReported });
-    return readOffer(tx, offerId, ctx.clock());
+    const isReported = await cancelDealAndSellerReview(tx, ctx, first, {
+      count: listings.length,
+      amount: offer.amount,
+    });
+    await makeItemsAvailableAgain(tx, ctx, [first.id]);
+    await cancelAcceptedOfferIfAny(tx, ctx, first, { isReported });
+    return readOfferInTransaction(tx, offerId, ctx.clock());
   });
 }

@@ -13,7 +13,7 @@ export function toDeal(row: Prisma.DealGetPayload<null>): Deal {
 }
 
 /** Of conversation `c`, unless it was cancelled. Index: deal_sold_key. */
-export const dealOfConversationJson = Prisma.sql`(
+export const dealOfConversationJsonSql = Prisma.sql`(
   SELECT json_build_object('id', d.id, 'listingId', d.listing_id, 'sellerId', d.seller_id, 'buyerId', d.buyer_id,
     'conversationId', d.conversation_id, 'offerId', d.offer_id, 'amount', d.amount::text,
     'createdAt', ${isoSql('d.created_at')}, 'cancelledAt', NULL)

@@ -2,9 +2,9 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
+import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
+import { expireUnpaidPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 
 type Deal = Prisma.DealGetPayload<null>;
@@ -34,7 +34,7 @@ async function reportDeal(
 ): Promise<void> {
   const { amount, count } = bundle ?? { amount: deal.amount, count: 1 };
   const report = { conversation, sellerId, buyerId, kind, amount, count, dealId };
-  const seller = await reportToBuyer(tx, ctx.clock(), report);
+  const seller = await messageBuyerAboutSale(tx, ctx.clock(), report);
   if (!seller) return;
   const data = {
     conversationId: conversation.id,
@@ -72,7 +72,7 @@ export async function recordDeal(
  * Within a transaction that locked the listing, which is offered again; in the seller's name. The seller's review goes unless it is
  * published: the buyer cannot write one any more. True if it was sold. Throws tooManyRequests and moneyHeld.
  */
-export async function cancelDeal(
+export async function cancelDealAndSellerReview(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'>,
   listing: { id: string; title: string },
@@ -83,7 +83,7 @@ export async function cancelDeal(
     data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return false;
-  await endPaymentsOfListing(tx, ctx, listing.id);
+  await expireUnpaidPaymentsOfListing(tx, ctx, listing.id);
   const { id: dealId, buyerId, sellerId } = deal;
   await tx.review.deleteMany({ where: { dealId, authorId: sellerId, publishedAt: null } });
   // Not by the deal's own: the conversation of that time may be gone, because its retention period was over.

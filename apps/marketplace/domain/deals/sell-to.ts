@@ -7,9 +7,9 @@ import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOwnListing } from '#domain/listings/update-listing.ts';
-import { closeOffersOf } from '#domain/offers/end-offers.ts';
-import { publishListing } from '#domain/webhooks/publish-events.ts';
-import { cancelLeftOvers } from './apply-listing-status-to-deals.ts';
+import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
+import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
+import { cancelStaleSaleAndReservation } from './apply-listing-status-to-deals.ts';
 import { toDeal } from './deal-rows.ts';
 import { findAcceptedBundle } from './find-accepted-bundle.ts';
 import { recordDeal } from './record-deal.ts';
@@ -44,7 +44,7 @@ async function assertMaySellTo(tx: MarketplaceDb, sellerId: string, buyerId: str
  * Marks a listing of the caller as sold to somebody who wrote about it. Idempotent. Throws 403/404 if it is not the caller's, userNotFound,
  * impossibleStatus, soldToOther, reservedForOther, inBundle, changedMeanwhile, and cannotWrite after a block, unless they had agreed before.
  */
-export function sellTo(
+export function markSoldTo(
   ctx: SignedInContext,
   listingId: string,
   { buyerId, amount, expectedUpdatedAt }: SoldToBody,
@@ -54,7 +54,7 @@ export function sellTo(
     const { id: conversationId, listing } = await findBuyersConversation(tx, listingId, buyerId);
     // Another price, or an agreement that is no more: the seller decided about what the page showed.
     if (stored.status !== 'SOLD') assertNotStale(stored, expectedUpdatedAt, changedSinceShown);
-    await cancelLeftOvers(tx, ctx, listing, stored.status);
+    await cancelStaleSaleAndReservation(tx, ctx, listing, stored.status);
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
     if (sold) return toDeal(sold);
@@ -71,7 +71,7 @@ export function sellTo(
         data: { status: 'SOLD', updatedAt: nextUpdatedAt(stored, ctx.clock()) },
         select: { id: true },
       });
-      await publishListing(tx, ctx, 'listing.sold', listingId);
+      await publishListingEvent(tx, ctx, 'listing.sold', listingId);
       await notifyListingsChanged(tx, [listingId]);
     }
     const deal = await recordDeal(tx, ctx, {
@@ -82,7 +82,7 @@ export function sellTo(
       // What was agreed is not for one of them to change.
       amount: accepted?.amount ?? (amount === undefined ? stored.price : String(amount)),
     });
-    await closeOffersOf(tx, ctx, listing, { except: buyerId });
+    await closeOpenOffersForListing(tx, ctx, listing, { except: buyerId });
     return toDeal(deal);
   });
 }

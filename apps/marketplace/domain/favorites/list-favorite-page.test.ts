@@ -1,11 +1,11 @@
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { listVisibleFavoriteCards } from './list-favorite-page.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 test('favourites: every page is reached, the latest saved first, and what is hidden is not counted', async () => {
   const { db } = service;
@@ -42,7 +42,7 @@ test('favourites that cost less than when they were saved have the old price', a
   const { db } = service;
   const person = await createUser(db);
   const seller = await createUser(db);
-  const asSeller = createCaller(seller);
+  const asSeller = createMarketplaceCaller(seller);
   const saved = async (title: string) => {
     const { id } = await createListing(db, { sellerId: seller.id, title, price: '100.00' });
     await createFavorite(db, { userId: person.id, listingId: id });

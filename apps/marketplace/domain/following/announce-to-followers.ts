@@ -69,7 +69,7 @@ async function announceBatch(tx: MarketplaceDb, tools: Tools): Promise<boolean> 
 }
 
 /** Tells followers what a seller has listed, in batches; processes may run it concurrently. */
-export async function announceToFollowers(
+export async function notifyFollowersOfNewListings(
   { db, ...tools }: Tools & { db: MarketplaceClient },
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { type FollowState, MAX_FOLLOWED_SELLERS } from '@repo/schemas/marketplace/follow';
-import { getOtherPerson } from '#domain/blocks/get-other-person.ts';
+import { getPersonOtherThanActor } from '#domain/blocks/get-other-person.ts';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockFollowers } from './lock-followers.ts';
+import { lockUsersForFollowing } from './lock-followers.ts';
 
 async function isGone(tx: MarketplaceDb, id: string): Promise<boolean> {
   const open = await tx.user.findUnique({
@@ -16,10 +16,10 @@ async function isGone(tx: MarketplaceDb, id: string): Promise<boolean> {
 
 /** Idempotent. Throws userNotFound, ownAccount, cannotFollow, tooManyFollowed. */
 export async function followSeller(ctx: SignedInContext, sellerId: string): Promise<FollowState> {
-  const { id } = await getOtherPerson(ctx.db, ctx.actor.id, sellerId);
+  const { id } = await getPersonOtherThanActor(ctx.db, ctx.actor.id, sellerId);
   const followerId = ctx.actor.id;
   await inTransaction(ctx.db, async (tx) => {
-    await lockFollowers(tx, [followerId]);
+    await lockUsersForFollowing(tx, [followerId]);
     if (await isGone(tx, id)) throw errors.userNotFound();
     if (await isBlockedBetween(tx, followerId, id)) throw errors.cannotFollow();
     const { count } = await tx.follow.createMany({

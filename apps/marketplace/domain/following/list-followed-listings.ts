@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { cardColumns } from '#domain/listings/listing-sql.ts';
-import { type TimeCursor, writeTimeCursor } from '#domain/time-cursor.ts';
+import { encodeTimeCursor, type TimeCursor } from '#domain/time-cursor.ts';
 
 export type FollowedListings = { data: ListingCardItem[]; nextCursor: string | null };
 
@@ -30,5 +30,5 @@ export async function listFollowedListings(
     ORDER BY l.created_at DESC, l.id DESC`;
   const data = rows.slice(0, limit);
   const last = rows.length > limit ? data.at(-1) : undefined;
-  return { data, nextCursor: last ? writeTimeCursor({ at: last.createdAt, id: last.id }) : null };
+  return { data, nextCursor: last ? encodeTimeCursor({ at: last.createdAt, id: last.id }) : null };
 }

@@ -2,14 +2,14 @@ import { Prisma } from '@repo/db/marketplace';
 import type { FollowedSeller, FollowingPage, FollowingQuery } from '@repo/schemas/marketplace/follow';
 import type { SignedInContext } from '#domain/context.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { readTimeCursor, writeTimeCursor } from '#domain/time-cursor.ts';
+import { encodeTimeCursor, parseTimeCursorOrThrow } from '#domain/time-cursor.ts';
 
 /** The latest first; who is banned or has closed the account is left out. Index: follow_follower_id_created_at_seller_id_idx. */
-export async function listFollowing(
+export async function listFollowedSellers(
   { db, actor }: SignedInContext,
   { cursor, limit }: FollowingQuery,
 ): Promise<FollowingPage> {
-  const after = cursor === undefined ? null : readTimeCursor(cursor);
+  const after = cursor === undefined ? null : parseTimeCursorOrThrow(cursor);
   const rows = await db.$queryRaw<FollowedSeller[]>`
     SELECT json_build_object('id', s.id, 'name', s.name, 'image', s.image) AS seller, ${isoSql('f.created_at')} AS "followedAt",
       (SELECT count(*)::int FROM listing l WHERE l.seller_id = s.id AND l.status = 'AVAILABLE') AS available
@@ -21,6 +21,6 @@ export async function listFollowing(
   const last = rows.length > limit ? data.at(-1) : undefined;
   return {
     data,
-    nextCursor: last ? writeTimeCursor({ at: last.followedAt, id: last.seller.id }) : null,
+    nextCursor: last ? encodeTimeCursor({ at: last.followedAt, id: last.seller.id }) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { BumpedListing } from '@repo/schemas/marketplace/listing';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getVisibleListing } from './get-listing.ts';
+import { getVisibleListingSeller } from './get-listing.ts';
 import { bumpableFromSql, daysBetweenBumps } from './latest-order.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export async function findBumpableFrom(ctx: SignedInContext, id: string): Promis
     SELECT CASE WHEN l.status = 'AVAILABLE' THEN ${bumpableFromSql} END AS "bumpableFrom"
     FROM listing l WHERE l.id = ${id} AND l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`;
   if (row !== undefined) return row.bumpableFrom;
-  await getVisibleListing(ctx, id);
+  await getVisibleListingSeller(ctx, id);
   throw errors.forbidden();
 }
 

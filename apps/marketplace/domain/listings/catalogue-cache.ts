@@ -7,7 +7,7 @@ import type { SearchFilters } from './search-conditions.ts';
 export const catalogueVersionSql = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
 
 /** Log rows after a version; alias `l` has the columns that filters and search terms use. */
-export function isChangedSinceSql(version: string): Prisma.Sql {
+export function isLaterChangeSql(version: string): Prisma.Sql {
   return Prisma.sql`l.id > ${version}::bigint`;
 }
 
@@ -15,7 +15,7 @@ export function isChangedSinceSql(version: string): Prisma.Sql {
 export function isLogCompleteSinceSql(version: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM listing_change WHERE id = ${version}::bigint)
-    AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND l.status IS NULL))`;
+    AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isLaterChangeSql(version)} AND l.status IS NULL))`;
 }
 
 export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });

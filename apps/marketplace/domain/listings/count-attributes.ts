@@ -6,7 +6,7 @@ import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { readAttributesOfSlug } from '#domain/categories/list-attributes.ts';
 import { attributeConditionSql, readAttributeFilters } from './attribute-conditions.ts';
 import { isNotOfBlockedSellersSql } from './blocked-sellers.ts';
-import { catalogueVersionSql, isChangedSinceSql, isLogCompleteSinceSql } from './catalogue-cache.ts';
+import { catalogueVersionSql, isLaterChangeSql, isLogCompleteSinceSql } from './catalogue-cache.ts';
 import {
   availableWhereSql,
   filterConditionsSql,
@@ -68,7 +68,7 @@ function talliesSql(
   const source =
     known === undefined
       ? Prisma.sql`SELECT ${columns}, 1 AS sign FROM listing l WHERE ${where} AND l.attributes <> '{}'`
-      : Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isChangedSinceSql(known.version ?? '0')} AND ${where}`;
+      : Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isLaterChangeSql(known.version ?? '0')} AND ${where}`;
   const counted = JSON.stringify(
     attributes.map(({ key, bands }) => ({ key, bands: `{${bands.join(',')}}` })),
   );

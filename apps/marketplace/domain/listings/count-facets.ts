@@ -15,7 +15,7 @@ import {
   catalogueCache,
   catalogueVersionSql,
   filtersCacheKey,
-  isChangedSinceSql,
+  isLaterChangeSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { countAttributeFacets, type TalliedAttributes } from './count-attributes.ts';
@@ -64,7 +64,7 @@ function matchesOf(filters: ResolvedFilters, known: Tallied | undefined, blocked
   const ofSellers = (conditions: Prisma.Sql[], sign: 1 | -1) =>
     Prisma.sql`SELECT ${columns}, ${Prisma.raw(String(sign))} AS sign FROM listing l WHERE ${availableWhereSql([...words, ...conditions])}`;
   if (known === undefined) return ofSellers(blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)], 1);
-  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isChangedSinceSql(known.version)} AND ${availableWhereSql(words)}`;
+  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isLaterChangeSql(known.version)} AND ${availableWhereSql(words)}`;
   if (blocked === null) return changes;
   return Prisma.sql`${changes} UNION ALL ${ofSellers([isOfBlockedSellersSql(blocked)], -1)}`;
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
-import { endDecision } from '#domain/moderation/decisions.ts';
+import { endDecisionOfSubject } from '#domain/moderation/decisions.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { deleteFilesLater } from './listing-images.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -18,7 +18,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       select: { id: true },
     });
     // Nothing is left to appeal about, and the record ends with its period.
-    await endDecision(tx, now, { subjectId: ctx.actor.id, listingId: id });
+    await endDecisionOfSubject(tx, now, { subjectId: ctx.actor.id, listingId: id });
     await applyListingStatusToDeals(tx, ctx, id, { from: status, to: 'ARCHIVED' });
     await notifyListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({

@@ -75,7 +75,7 @@ export async function readListingInTransaction(
 }
 
 /** Throws 404 if this caller may not see the listing. */
-export async function getVisibleListing(
+export async function getVisibleListingSeller(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,
 ): Promise<{ id: string; sellerId: string }> {

@@ -6,7 +6,7 @@ import { notifyListingsChanged } from '#domain/conversations/notify-listings-cha
 export const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
 /** Hides a seller's listings that have one of the statuses; returns what `restoreHiddenListings` needs. */
-export async function hideListingsOf(
+export async function hideListingsOfSeller(
   tx: MarketplaceDb,
   { sellerId, statuses, now }: { sellerId: string; statuses: readonly ListingStatus[]; now: Date },
 ): Promise<z.infer<typeof hiddenListings>> {

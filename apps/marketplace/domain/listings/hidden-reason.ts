@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { appealPath } from '#domain/moderation/appeal-link.ts';
+import { createAppealPath } from '#domain/moderation/appeal-link.ts';
 
 export type HiddenReason = {
   reason: string;
@@ -26,6 +26,6 @@ export async function findHiddenReason(
   const isOwn = listing.sellerId === actor.id;
   return {
     reason: listing.hiddenReason,
-    appealPath: decision && isOwn ? appealPath(keys, { id: decision.id, email: actor.email }) : null,
+    appealPath: decision && isOwn ? createAppealPath(keys, { id: decision.id, email: actor.email }) : null,
   };
 }

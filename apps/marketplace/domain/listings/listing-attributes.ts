@@ -1,7 +1,7 @@
 import { isCheckViolation } from '@repo/db/errors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type AttributeValues, attributeValuesOf } from '@repo/schemas/marketplace/category-attribute';
-import { readAttributesOf } from '#domain/categories/list-attributes.ts';
+import { readAttributesWithInherited } from '#domain/categories/list-attributes.ts';
 import { errors } from '#domain/errors.ts';
 
 /** What was sent, as the category's attributes accept it. Throws invalid. */
@@ -10,7 +10,7 @@ export async function parseAttributesOrThrow(
   categoryId: string,
   sent: Readonly<Record<string, string | number | null>>,
 ): Promise<AttributeValues> {
-  const parsed = attributeValuesOf(await readAttributesOf(tx, categoryId)).safeParse(sent);
+  const parsed = attributeValuesOf(await readAttributesWithInherited(tx, categoryId)).safeParse(sent);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({
     field: ['attributes', ...path].join('.'),

@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockPictures } from '#domain/uploads/draft-uploads.ts';
+import { lockPicturesOfUser } from '#domain/uploads/draft-uploads.ts';
 import { isMarketplaceUploadKey, uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 
@@ -44,7 +44,7 @@ export async function lockCopyableImageKeys(
     SELECT hidden_at AS "hiddenAt" FROM listing WHERE id = ${copyOf} AND seller_id = ${sellerId} FOR SHARE`;
   if (!listing) return [];
   assertNotHiddenByModerator(listing);
-  await lockPictures(tx, sellerId);
+  await lockPicturesOfUser(tx, sellerId);
   const keys = images.map(({ url }) => ctx.media.keyFromUrl(url)).filter((key) => key !== null);
   const shown = await tx.listingImage.findMany({
     where: { key: { in: keys }, listing: { sellerId, hiddenAt: null } },

@@ -18,7 +18,7 @@ import {
   catalogueCache,
   catalogueVersionSql,
   filtersCacheKey,
-  isChangedSinceSql,
+  isLaterChangeSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
@@ -66,7 +66,7 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   if (counted === undefined) return count;
   const { version, value } = counted;
   return Prisma.sql`CASE WHEN ${isLogCompleteSinceSql(version)} THEN ${value}::int + (
-    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${where}
+    SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isLaterChangeSql(version)} AND ${where}
   ) ELSE ${count} END`;
 }
 
@@ -194,7 +194,7 @@ async function stillHolds(
   const [row] = await queryPoolRows<{ version: string | null; holds: boolean }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
-      SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhereSql(query)}) AS holds`,
+      SELECT FROM listing_change l WHERE ${isLaterChangeSql(version)} AND ${searchWhereSql(query)}) AS holds`,
   );
   if (!row?.holds) return false;
   if (blocked === null) cacheFound(db, query, { version: row.version, value });

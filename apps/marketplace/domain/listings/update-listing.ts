@@ -11,9 +11,9 @@ import { notifyListingsChanged } from '#domain/conversations/notify-listings-cha
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
-import { publishListing } from '#domain/webhooks/publish-events.ts';
+import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
-import { getVisibleListing, readListingInTransaction } from './get-listing.ts';
+import { getVisibleListingSeller, readListingInTransaction } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, deleteFilesLater } from './listing-images.ts';
 import { placeColumns } from './listing-place.ts';
@@ -43,7 +43,7 @@ export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id
     FOR UPDATE`;
   const row = rows[0];
   if (row !== undefined) return row;
-  await getVisibleListing({ db: tx, actor: ctx.actor }, id);
+  await getVisibleListingSeller({ db: tx, actor: ctx.actor }, id);
   throw errors.forbidden();
 }
 
@@ -138,7 +138,7 @@ export async function updateListing(
         });
       }
       if (body.status === 'SOLD' && stored.status !== 'SOLD')
-        await publishListing(tx, ctx, 'listing.sold', id);
+        await publishListingEvent(tx, ctx, 'listing.sold', id);
       if (body.status !== undefined)
         await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: body.status });
       if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);

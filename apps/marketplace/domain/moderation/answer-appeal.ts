@@ -9,8 +9,8 @@ import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
 import { lockListing } from './lock-listing.ts';
 import { lockPerson } from './lock-person.ts';
-import { restoreInTransaction } from './restore-listing.ts';
-import { unbanInTransaction } from './unban-person.ts';
+import { restoreListingInTransaction } from './restore-listing.ts';
+import { unbanPersonInTransaction } from './unban-person.ts';
 
 function findAppeal(tx: MarketplaceDb, id: string) {
   return tx.moderationDecision.findFirst({
@@ -74,8 +74,9 @@ export function answerAppeal(
     if (found.answeredAt || found.endedAt) throw errors.alreadyAnswered();
     if (isRestored) await lockWhatHolds(tx, { id, subjectId: subject.id, listingId: listing?.id });
     if (isRestored && listing)
-      await restoreInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
-    else if (isRestored) await unbanInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });
+      await restoreListingInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
+    else if (isRestored)
+      await unbanPersonInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });
     const { count } = await tx.moderationDecision.updateMany({
       where: { id, answeredAt: null, ...(isRestored ? {} : { endedAt: null }) },
       data: { outcome, answer, answeredById: ctx.actor.id, answeredAt: ctx.clock() },

@@ -14,13 +14,13 @@ export const hashAddress = (email: string) =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22);
 
 /** Opens one decision to its person, who may be unable to sign in. Works while its key stays in IDENTITY_KEYS. */
-export function appealPath(keys: AppealCipher, { id, email }: { id: string; email: string }): string {
+export function createAppealPath(keys: AppealCipher, { id, email }: { id: string; email: string }): string {
   const token = keys.encrypt(JSON.stringify({ decisionId: id, address: hashAddress(email) }), 'appeal-link');
   return `/appeal?token=${encodeURIComponent(token)}`;
 }
 
 /** Null for a token that is none of ours. */
-export function readAppealToken(keys: AppealCipher, token: string): z.output<typeof content> | null {
+export function decryptAppealToken(keys: AppealCipher, token: string): z.output<typeof content> | null {
   try {
     return content.parse(JSON.parse(keys.decrypt(token, 'appeal-link')));
   } catch {

@@ -3,8 +3,8 @@ import type { AppealBody, AppealedDecision } from '@repo/schemas/marketplace/app
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { hashAddress, readAppealToken } from './appeal-link.ts';
-import { groundsText } from './decisions.ts';
+import { decryptAppealToken, hashAddress } from './appeal-link.ts';
+import { formatGrounds } from './decisions.ts';
 
 type AppealContext = Pick<Context, 'db' | 'keys' | 'clock' | 'requestId'>;
 
@@ -14,7 +14,7 @@ const shown = {
 } satisfies Prisma.ModerationDecisionInclude;
 
 async function findByToken(db: MarketplaceDb, keys: Context['keys'], token: string) {
-  const link = readAppealToken(keys, token);
+  const link = decryptAppealToken(keys, token);
   const decision =
     link && (await db.moderationDecision.findUnique({ where: { id: link.decisionId }, include: shown }));
   if (!decision || decision.subject.closedAt !== null) return null;
@@ -22,7 +22,7 @@ async function findByToken(db: MarketplaceDb, keys: Context['keys'], token: stri
 }
 
 /** What the link's decision is, and what became of its appeal. Null for a link that does not work. */
-export async function readAppeal(
+export async function readAppealedDecision(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   token: string,
 ): Promise<AppealedDecision | null> {
@@ -30,7 +30,7 @@ export async function readAppeal(
   if (decision === null) return null;
   return {
     listingTitle: decision.listing?.title ?? null,
-    reason: groundsText({ category: decision.reason, reason: decision.note }),
+    reason: formatGrounds({ category: decision.reason, reason: decision.note }),
     decidedAt: decision.decidedAt.toISOString(),
     hasEnded: decision.endedAt !== null,
     appeal: decision.appeal,

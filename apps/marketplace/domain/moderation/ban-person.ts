@@ -3,26 +3,26 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
-import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysAndPauseWebhooks } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
-import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
+import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
 import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
-import { appealPath } from './appeal-link.ts';
-import { type Grounds, groundsText, recordDecision } from './decisions.ts';
+import { createAppealPath } from './appeal-link.ts';
+import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
 
-/** Hides the person's listings until `unbanPerson`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
-export async function banPerson(
+/** Hides the person's listings until `unbanAndRestoreListings`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
+export async function banAndEndAccess(
   ctx: ModeratorContext,
   userId: string,
-  grounds: Grounds,
+  grounds: DecisionGrounds,
 ): Promise<ModeratedUser> {
-  const reason = groundsText(grounds);
+  const reason = formatGrounds(grounds);
   if (userId === ctx.actor.id) throw errors.forbidden({ message: 'You cannot ban yourself' });
   const banned = await inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId);
@@ -34,9 +34,9 @@ export async function banPerson(
       data: { bannedAt, banReason: reason, sessionVersion: { increment: 1 } },
     });
     const subject = { subjectId: userId, listingId: null };
-    const decisionId = await recordDecision(tx, ctx, subject, grounds);
+    const decisionId = await recordDecisionAndReturnId(tx, ctx, subject, grounds);
     const statuses = ['AVAILABLE', 'RESERVED'] as const;
-    const hiddenListings = await hideListingsOf(tx, { sellerId: userId, statuses, now: bannedAt });
+    const hiddenListings = await hideListingsOfSeller(tx, { sellerId: userId, statuses, now: bannedAt });
     await rememberScamPhotos(tx, { listingIds: hiddenListings.map(({ id }) => id), now: bannedAt });
     await recordAudit(tx, ctx, {
       action: 'user.ban',
@@ -46,12 +46,12 @@ export async function banPerson(
     });
     // A person who deleted the account may have no address left.
     if (!person.closedAt) {
-      const path = appealPath(ctx.keys, { id: decisionId, email: person.email });
+      const path = createAppealPath(ctx.keys, { id: decisionId, email: person.email });
       await queueMails(tx, ctx, [accountSuspendedMail(person, { reason, appealPath: path })]);
     }
-    await endProgramAccess(tx, ctx, { userId, why: 'ownerBanned' });
+    await revokeKeysAndPauseWebhooks(tx, ctx, { userId, why: 'ownerBanned' });
     await cancelNotificationsFromActor(tx, userId);
-    await notifySessionsEnded(tx, userId);
+    await notifyToRecheckSession(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });
   clearMarketplaceSessionCache();

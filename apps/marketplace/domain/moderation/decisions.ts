@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { ReportReason } from '@repo/schemas/marketplace/moderation';
 import type { ModeratorContext } from '#domain/context.ts';
 
-export type Grounds = { category: ReportReason; reason: string };
+export type DecisionGrounds = { category: ReportReason; reason: string };
 
 const categoryTexts: Record<ReportReason, string> = {
   PROHIBITED: 'Not allowed here',
@@ -14,7 +14,7 @@ const categoryTexts: Record<ReportReason, string> = {
 };
 
 /** As the person reads it: "Counterfeit goods: the stitching is wrong". */
-export function groundsText({ category, reason }: Grounds): string {
+export function formatGrounds({ category, reason }: DecisionGrounds): string {
   return [categoryTexts[category], reason].filter(Boolean).join(': ');
 }
 
@@ -22,7 +22,11 @@ export function groundsText({ category, reason }: Grounds): string {
 export type DecisionSubject = { subjectId: string; listingId: string | null };
 
 /** The listing or the person is locked. */
-export async function endDecision(tx: MarketplaceDb, now: Date, subject: DecisionSubject): Promise<void> {
+export async function endDecisionOfSubject(
+  tx: MarketplaceDb,
+  now: Date,
+  subject: DecisionSubject,
+): Promise<void> {
   await tx.moderationDecision.updateMany({
     where: { ...subject, endedAt: null },
     data: { endedAt: now },
@@ -30,15 +34,15 @@ export async function endDecision(tx: MarketplaceDb, now: Date, subject: Decisio
 }
 
 /** The listing or the person is locked. Returns the decision's id, which an appeal names. */
-export async function recordDecision(
+export async function recordDecisionAndReturnId(
   tx: MarketplaceDb,
   ctx: Pick<ModeratorContext, 'actor' | 'clock'>,
   subject: DecisionSubject,
-  { category, reason }: Grounds,
+  { category, reason }: DecisionGrounds,
 ): Promise<string> {
   const now = ctx.clock();
   // An instance of the release before, which knows no decisions, may have taken the last one back.
-  await endDecision(tx, now, subject);
+  await endDecisionOfSubject(tx, now, subject);
   const { id } = await tx.moderationDecision.create({
     data: {
       ...subject,

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 
 const shownEntries = 200;
 
-export type HistoryEntry = {
+export type ModerationHistoryEntry = {
   id: string;
   at: string;
   by: string;
@@ -15,10 +15,10 @@ export type HistoryEntry = {
   reason: string | null;
 };
 
-export type History = {
+export type ModerationHistory = {
   person: { id: string; name: string; isBanned: boolean };
   /** Newest first. */
-  entries: HistoryEntry[];
+  entries: ModerationHistoryEntry[];
 };
 
 const actions = [
@@ -44,10 +44,10 @@ type Row = {
 };
 
 /** What moderators decided about a person and their listings, or about one of these, as the audit log has it. Throws userNotFound. */
-export async function getHistory(
+export async function getModerationHistory(
   { db }: ModeratorContext,
   { userId, listingId }: { userId: string; listingId?: string | undefined },
-): Promise<History> {
+): Promise<ModerationHistory> {
   const person = await db.user.findUnique({
     where: { id: userId },
     select: { id: true, name: true, bannedAt: true },

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingHiddenKind } from '#notifications/kinds.ts';
-import { type Grounds, groundsText, recordDecision } from './decisions.ts';
+import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
@@ -36,9 +36,9 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 export async function hideListing(
   ctx: ModeratorContext,
   listingId: string,
-  grounds: Grounds,
+  grounds: DecisionGrounds,
 ): Promise<ModeratedListing> {
-  const reason = groundsText(grounds);
+  const reason = formatGrounds(grounds);
   return inTransaction(ctx.db, async (tx) => {
     // Locked before the listing's row, in the same order as in `reopenAccountAndListings`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
@@ -50,7 +50,7 @@ export async function hideListing(
       where: { id: listingId },
       data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
     });
-    await recordDecision(tx, ctx, { subjectId: sellerId, listingId }, grounds);
+    await recordDecisionAndReturnId(tx, ctx, { subjectId: sellerId, listingId }, grounds);
     await rememberScamPhotos(tx, { listingIds: [listingId], now: ctx.clock() });
     await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {

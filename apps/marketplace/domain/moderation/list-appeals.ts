@@ -1,6 +1,6 @@
 import type { AppealListQuery, AppealPage } from '@repo/schemas/marketplace/appeal';
 import type { ModeratorContext } from '#domain/context.ts';
-import { groundsText } from './decisions.ts';
+import { formatGrounds } from './decisions.ts';
 
 const person = { select: { id: true, name: true } } as const;
 
@@ -44,7 +44,7 @@ export async function listAppeals(
       id: row.id,
       subject: row.subject,
       listing: row.listing,
-      reason: groundsText({ category: row.reason, reason: row.note }),
+      reason: formatGrounds({ category: row.reason, reason: row.note }),
       decidedBy: row.decidedBy,
       decidedAt: row.decidedAt.toISOString(),
       text: row.appeal ?? '',

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
-import { endDecision } from './decisions.ts';
+import { endDecisionOfSubject } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
 
 /** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
@@ -17,12 +17,12 @@ export async function restoreListing(
   reason: string,
 ): Promise<ModeratedListing> {
   return inTransaction(ctx.db, (tx) =>
-    restoreInTransaction(tx, ctx, listingId, { reason, isNotified: true }),
+    restoreListingInTransaction(tx, ctx, listingId, { reason, isNotified: true }),
   );
 }
 
 /** `isNotified`: the seller is notified; the answer to an appeal says it otherwise. */
-export async function restoreInTransaction(
+export async function restoreListingInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   listingId: string,
@@ -40,7 +40,7 @@ export async function restoreInTransaction(
     where: { id: listingId },
     data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
   });
-  await endDecision(tx, ctx.clock(), { subjectId: sellerId, listingId });
+  await endDecisionOfSubject(tx, ctx.clock(), { subjectId: sellerId, listingId });
   await forgetScamPhotos(tx, { sellerId });
   await notifyListingsChanged(tx, [listingId]);
   await recordAudit(tx, ctx, {

@@ -8,22 +8,24 @@ import { errors } from '#domain/errors.ts';
 import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
-import { endDecision } from './decisions.ts';
+import { endDecisionOfSubject } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
 
 const banDetails = z.object({ hiddenListings });
 
 /** Restores the listings that the ban hid; those a moderator hid individually stay hidden. Throws userNotFound, notBanned. */
-export async function unbanPerson(
+export async function unbanAndRestoreListings(
   ctx: ModeratorContext,
   userId: string,
   reason: string,
 ): Promise<ModeratedUser> {
-  return inTransaction(ctx.db, (tx) => unbanInTransaction(tx, ctx, userId, { reason, isNotified: true }));
+  return inTransaction(ctx.db, (tx) =>
+    unbanPersonInTransaction(tx, ctx, userId, { reason, isNotified: true }),
+  );
 }
 
 /** `isNotified`: a mail says so; the answer to an appeal says it otherwise. */
-export async function unbanInTransaction(
+export async function unbanPersonInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   userId: string,
@@ -32,7 +34,7 @@ export async function unbanInTransaction(
   const person = await lockPerson(tx, userId);
   if (!person.bannedAt) throw errors.notBanned();
   await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
-  await endDecision(tx, ctx.clock(), { subjectId: userId, listingId: null });
+  await endDecisionOfSubject(tx, ctx.clock(), { subjectId: userId, listingId: null });
   const restored = await restoreWhatTheBanHid(tx, userId);
   await forgetScamPhotos(tx, { sellerId: userId });
   await recordAudit(tx, ctx, {

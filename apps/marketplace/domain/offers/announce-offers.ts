@@ -1,8 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Context, SignedInContext } from '#domain/context.ts';
-import { notifyEach } from '#domain/conversations/chat-channel.ts';
+import { notifyEachPerson } from '#domain/conversations/chat-channel.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishOffers } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferEvents } from '#domain/webhooks/publish-offers.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 import { markEndedOffersRead } from './mark-ended-offers-read.ts';
 
@@ -10,20 +10,20 @@ type Row = Prisma.OfferGetPayload<null>;
 type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'left' | 'closed';
 
 /** Open chats and webhooks of both learn of offers that are not open any more, when the transaction commits. */
-export async function announceChanges(
+export async function announceEndedOffers(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock'>,
   offers: readonly Row[],
 ): Promise<void> {
   if (offers.length === 0) return;
   await markEndedOffersRead(tx, ctx, offers);
-  await notifyEach(
+  await notifyEachPerson(
     tx,
     offers.flatMap(({ id, buyerId, sellerId }) =>
       [buyerId, sellerId].map((userId) => ({ userId, notice: { kind: 'offer', offerId: id } as const })),
     ),
   );
-  await publishOffers(
+  await publishOfferEvents(
     tx,
     ctx,
     'offer.changed',
@@ -32,7 +32,7 @@ export async function announceChanges(
 }
 
 /** To whom the offer is made: behind the bell, by mail and push. */
-export function notifyOfOffer(
+export function notifyRecipientOfOffer(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
   offer: Row,
@@ -51,7 +51,7 @@ export function notifyOfOffer(
 }
 
 /** Those whose offers the actor answered, cancelled or closed. `counter` is the offer made instead. */
-export function notifyOfAnswers(
+export function notifyOffersMakers(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'> & { actor: { id: string; name: string } },
   offers: readonly Row[],

@@ -2,16 +2,16 @@ import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketp
 import { nextUpdatedAt } from '@repo/db/version';
 import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { appendMessage } from '#domain/conversations/append-message.ts';
+import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { cancelLeftOvers } from '#domain/deals/apply-listing-status-to-deals.ts';
+import { cancelStaleSaleAndReservation } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
-import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { assertAnswering, decideOffer, lockOffer } from './lock-offer.ts';
-import { readOffer } from './offer-rows.ts';
+import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
+import { assertNotOwnOffer, decideOpenOfferOrThrow, lockOwnOffer } from './lock-offer.ts';
+import { readOfferInTransaction } from './offer-rows.ts';
 import { assertForSale, assertUnchanged, type OfferedListing } from './offered-listings.ts';
 import { itemsOf, storeOffer } from './store-offer.ts';
 
@@ -25,14 +25,14 @@ async function reportDecision(
   offer: Row,
   { conversation, kind }: { conversation: LockedConversation; kind: MessageEventKind },
 ): Promise<void> {
-  await appendMessage(tx, ctx.clock(), {
+  await appendMessageAndNotify(tx, ctx.clock(), {
     conversation,
     senderId: ctx.actor.id,
     readerId: conversation.otherId,
     body: chatEventText(kind, offer.amount),
     event: { kind, offerId: offer.id },
   });
-  await announceChanges(tx, ctx, [offer]);
+  await announceEndedOffers(tx, ctx, [offer]);
 }
 
 async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], now: Date): Promise<void> {
@@ -53,50 +53,50 @@ async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], n
  * Reserves the listing, or all of them. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale, and
  * of several names which one stands in the way.
  */
-export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
+export function acceptOfferAndReserve(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listings, items, title, conversation: before } = await lockOffer(tx, ctx, offerId);
-    assertAnswering(offer, ctx.actor.id);
+    const { offer, listings, items, title, conversation: before } = await lockOwnOffer(tx, ctx, offerId);
+    assertNotOwnOffer(offer, ctx.actor.id);
     await assertMayWriteTo(tx, ctx.actor.id, before.otherId);
     const now = ctx.clock();
     // An offer for several is closed when one of them is sold or taken away.
     if (isOpen(offer, now) || (items.length > 0 && offer.status === 'CLOSED')) assertForSale(listings);
     if (isOpen(offer, now)) {
       assertUnchanged(listings, items);
-      for (const listing of listings) await cancelLeftOvers(tx, ctx, listing, listing.status);
+      for (const listing of listings) await cancelStaleSaleAndReservation(tx, ctx, listing, listing.status);
     }
     // With the time of its last message, which may be of what was cancelled.
     const conversation = await lockConversation(tx, before.id, ctx.actor.id);
-    const accepted = await decideOffer(tx, offerId, 'ACCEPTED', now);
+    const accepted = await decideOpenOfferOrThrow(tx, offerId, 'ACCEPTED', now);
     await reserve(tx, listings, now);
     await reportDecision(tx, ctx, accepted, { conversation, kind: 'OFFER_ACCEPTED' });
-    await notifyOfAnswers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: title });
-    return readOffer(tx, offerId, now);
+    await notifyOffersMakers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: title });
+    return readOfferInTransaction(tx, offerId, now);
   });
 }
 
 /** Throws offerNotFound, forbidden to its maker, offerNotOpen. */
 export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, title, conversation } = await lockOffer(tx, ctx, offerId);
-    assertAnswering(offer, ctx.actor.id);
-    const declined = await decideOffer(tx, offerId, 'DECLINED', ctx.clock());
+    const { offer, title, conversation } = await lockOwnOffer(tx, ctx, offerId);
+    assertNotOwnOffer(offer, ctx.actor.id);
+    const declined = await decideOpenOfferOrThrow(tx, offerId, 'DECLINED', ctx.clock());
     await reportDecision(tx, ctx, declined, { conversation, kind: 'OFFER_DECLINED' });
-    await notifyOfAnswers(tx, ctx, [declined], { answer: 'declined', listingTitle: title });
-    return readOffer(tx, offerId, ctx.clock());
+    await notifyOffersMakers(tx, ctx, [declined], { answer: 'declined', listingTitle: title });
+    return readOfferInTransaction(tx, offerId, ctx.clock());
   });
 }
 
 /** Throws offerNotFound, forbidden to whom it was made, offerNotOpen. */
 export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, conversation } = await lockOffer(tx, ctx, offerId);
+    const { offer, conversation } = await lockOwnOffer(tx, ctx, offerId);
     if (offer.madeById !== ctx.actor.id) {
       throw errors.forbidden({ message: 'Only the person who made this offer can withdraw it' });
     }
-    const withdrawn = await decideOffer(tx, offerId, 'WITHDRAWN', ctx.clock());
+    const withdrawn = await decideOpenOfferOrThrow(tx, offerId, 'WITHDRAWN', ctx.clock());
     await reportDecision(tx, ctx, withdrawn, { conversation, kind: 'OFFER_WITHDRAWN' });
-    return readOffer(tx, offerId, ctx.clock());
+    return readOfferInTransaction(tx, offerId, ctx.clock());
   });
 }
 
@@ -107,12 +107,12 @@ export function counterOffer(
   { amount }: MakeOfferBody,
 ): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listings, items, title, conversation } = await lockOffer(tx, ctx, offerId);
-    assertAnswering(offer, ctx.actor.id);
+    const { offer, listings, items, title, conversation } = await lockOwnOffer(tx, ctx, offerId);
+    assertNotOwnOffer(offer, ctx.actor.id);
     await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
     const now = ctx.clock();
     if (isOpen(offer, now)) assertForSale(listings);
-    const countered = await decideOffer(tx, offerId, 'COUNTERED', now);
+    const countered = await decideOpenOfferOrThrow(tx, offerId, 'COUNTERED', now);
     const { conversationId, listingId, buyerId, sellerId } = offer;
     const counter = await storeOffer(tx, ctx, conversation, {
       ...{ conversationId, listingId, buyerId, sellerId },
@@ -120,12 +120,12 @@ export function counterOffer(
       parentId: offerId,
       ...(items.length > 0 && { items: itemsOf(listings) }),
     });
-    await announceChanges(tx, ctx, [countered]);
-    await notifyOfAnswers(tx, ctx, [countered], {
+    await announceEndedOffers(tx, ctx, [countered]);
+    await notifyOffersMakers(tx, ctx, [countered], {
       answer: 'countered',
       listingTitle: title,
       counter,
     });
-    return readOffer(tx, counter.id, now);
+    return readOfferInTransaction(tx, counter.id, now);
   });
 }

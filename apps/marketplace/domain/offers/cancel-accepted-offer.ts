@@ -4,10 +4,10 @@ import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
-import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
-import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { withItems } from './offer-rows.ts';
+import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
+import { expireUnpaidPaymentsOfListing } from '#domain/payments/end-payments.ts';
+import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
+import { includeOfferItems } from './offer-rows.ts';
 import { isFor, lockOfferedListings } from './offered-listings.ts';
 
 async function reportRelease(
@@ -19,15 +19,15 @@ async function reportRelease(
   const { id: offerId, sellerId, buyerId, amount } = offer;
   const kind = 'RESERVATION_RELEASED';
   const report = { conversation, sellerId, buyerId, kind, amount, offerId } as const;
-  const actor = await reportToBuyer(tx, ctx.clock(), report);
-  if (actor) await notifyOfAnswers(tx, { ...ctx, actor }, [offer], { answer: 'cancelled', listingTitle });
+  const actor = await messageBuyerAboutSale(tx, ctx.clock(), report);
+  if (actor) await notifyOffersMakers(tx, { ...ctx, actor }, [offer], { answer: 'cancelled', listingTitle });
 }
 
 /**
  * Makes listings available of an offer for several available that were reserved or sold. What a moderator hid is brought back as available;
  * what was taken away stays so.
  */
-export async function releaseItems(
+export async function makeItemsAvailableAgain(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock'>,
   listingIds: readonly string[],
@@ -54,7 +54,7 @@ export async function releaseItems(
  * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted; one for several is cancelled as a
  * whole. `isReported`: the buyer was told, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
  */
-export async function cancelAcceptedOffer(
+export async function cancelAcceptedOfferIfAny(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
@@ -62,15 +62,15 @@ export async function cancelAcceptedOffer(
 ): Promise<void> {
   const accepted = await tx.offer.findFirst({
     where: { ...isFor(listing.id), status: 'ACCEPTED' },
-    include: withItems,
+    include: includeOfferItems,
   });
   if (!accepted) return;
   const others = accepted.items.map(({ listingId }) => listingId).filter((id) => id !== listing.id);
-  await endPaymentsOfListing(tx, ctx, listing.id);
+  await expireUnpaidPaymentsOfListing(tx, ctx, listing.id);
   if (others.length > 0) {
     const sold = { offerId: accepted.id, cancelledAt: null };
     await tx.deal.updateMany({ where: sold, data: { cancelledAt: ctx.clock() } });
-    await releaseItems(tx, ctx, others);
+    await makeItemsAvailableAgain(tx, ctx, others);
   }
   const conversation = await lockConversation(tx, accepted.conversationId, accepted.sellerId);
   const [cancelled] = await tx.offer.updateManyAndReturn({
@@ -78,7 +78,7 @@ export async function cancelAcceptedOffer(
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  await announceChanges(tx, ctx, [cancelled]);
+  await announceEndedOffers(tx, ctx, [cancelled]);
   const listingTitle = titleOfOffer(conversation.listingTitle, accepted.items.length);
   if (!isReported) await reportRelease(tx, ctx, cancelled, { conversation, listingTitle });
 }

@@ -3,8 +3,8 @@ import { nextUpdatedAt } from '@repo/db/version';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { releaseItems } from './cancel-accepted-offer.ts';
+import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
+import { makeItemsAvailableAgain } from './cancel-accepted-offer.ts';
 import { lockOfferedListings } from './offered-listings.ts';
 
 /** Nobody else would: the seller cannot write to an account that is closed. */
@@ -23,7 +23,7 @@ async function releaseReservation(
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  if (several.length > 0) await releaseItems(tx, ctx, several);
+  if (several.length > 0) await makeItemsAvailableAgain(tx, ctx, several);
   else if (listing.status === 'RESERVED') {
     await tx.listing.update({
       where: { id: listingId },
@@ -37,22 +37,22 @@ async function releaseReservation(
     where: { id: listingId, status: 'HIDDEN', hiddenFrom: 'RESERVED' },
     data: { hiddenFrom: 'AVAILABLE' },
   });
-  await announceChanges(tx, ctx, [cancelled]);
-  await notifyOfAnswers(tx, ctx, [cancelled], {
+  await announceEndedOffers(tx, ctx, [cancelled]);
+  await notifyOffersMakers(tx, ctx, [cancelled], {
     answer: 'left',
     listingTitle: titleOfOffer(listing.title, several.length),
   });
 }
 
 /** When the caller's account closes: open offers end, and what is reserved for the caller is available again, of which sellers are notified. */
-export async function endOffersOfAccount(tx: MarketplaceDb, ctx: SignedInContext): Promise<void> {
+export async function endOffersOfLeavingAccount(tx: MarketplaceDb, ctx: SignedInContext): Promise<void> {
   const userId = ctx.actor.id;
   const now = ctx.clock();
   const closed = await tx.offer.updateManyAndReturn({
     where: { status: 'OPEN', expiresAt: { gt: now }, OR: [{ buyerId: userId }, { sellerId: userId }] },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceChanges(tx, ctx, closed);
+  await announceEndedOffers(tx, ctx, closed);
   // In one order: two accounts that close at once lock the same listings.
   const accepted = await tx.offer.findMany({
     where: { buyerId: userId, status: 'ACCEPTED' },

@@ -3,7 +3,7 @@ import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
-import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
 import { isFor } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
@@ -55,7 +55,7 @@ async function notifyOfExpiry(
 }
 
 /** Within a transaction. Returns how many ended: at most one batch. */
-export async function endOverdueOffers(
+export async function expireOverdueOffersInTransaction(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock' | 'keys'>,
   { conversationId }: { conversationId?: string } = {},
@@ -63,21 +63,21 @@ export async function endOverdueOffers(
   const ended = await endOverdue(tx, ctx.clock(), conversationId);
   if (ended.length === 0) return 0;
   await notifyOfExpiry(tx, ctx, ended);
-  await announceChanges(tx, ctx, ended);
+  await announceEndedOffers(tx, ctx, ended);
   return ended.length;
 }
 
 /** For the job; processes may run it concurrently. */
-export async function expireOffers(
+export async function expireOverdueOffersInBatches(
   ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
   signal?: AbortSignal,
 ): Promise<void> {
   do signal?.throwIfAborted();
-  while ((await inTransaction(ctx.db, (tx) => endOverdueOffers(tx, ctx))) === offersAtOnce);
+  while ((await inTransaction(ctx.db, (tx) => expireOverdueOffersInTransaction(tx, ctx))) === offersAtOnce);
 }
 
 /** Of a listing that is sold or taken away, alone or among others. The buyers learn of it, but for `except`. */
-export async function closeOffersOf(
+export async function closeOpenOffersForListing(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
@@ -88,13 +88,13 @@ export async function closeOffersOf(
     where: { ...isFor(listing.id), status: 'OPEN', expiresAt: { gt: now } },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceChanges(tx, ctx, closed);
+  await announceEndedOffers(tx, ctx, closed);
   const others = closed.filter(({ buyerId }) => buyerId !== except);
-  await notifyOfAnswers(tx, ctx, others, { answer: 'closed', listingTitle: listing.title });
+  await notifyOffersMakers(tx, ctx, others, { answer: 'closed', listingTitle: listing.title });
 }
 
 /** After a block. Nobody is notified; open chats show it. */
-export async function closeOffersBetween(
+export async function closeOpenOffersBetween(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock'>,
   one: string,
@@ -112,5 +112,5 @@ export async function closeOffersBetween(
     },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceChanges(tx, ctx, closed);
+  await announceEndedOffers(tx, ctx, closed);
 }

@@ -1,7 +1,7 @@
 import type { OfferListQuery, OfferPage } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toOffer, withItems } from './offer-rows.ts';
+import { includeOfferItems, toOffer } from './offer-rows.ts';
 
 /** Newest first. An unknown `before` gives an empty page. Throws conversationNotFound. */
 export async function listOffers(
@@ -25,7 +25,7 @@ export async function listOffers(
     where: { conversationId, ...after },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit + 1,
-    include: withItems,
+    include: includeOfferItems,
   });
   const data = offers.slice(0, limit).map((offer) => toOffer(offer, clock()));
   return { data, nextCursor: offers.length > limit ? (data.at(-1)?.id ?? null) : null };

@@ -21,7 +21,7 @@ export type LockedOffer = {
 };
 
 /** Throws offerNotFound, also for an offer between other people. */
-export async function lockOffer(
+export async function lockOwnOffer(
   tx: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   offerId: string,
@@ -48,7 +48,7 @@ const endings: Record<Exclude<OfferStatus, 'OPEN'>, string> = {
 };
 
 /** Of concurrent decisions one wins, whatever they lock. Throws offerNotOpen. */
-export async function decideOffer(
+export async function decideOpenOfferOrThrow(
   tx: MarketplaceDb,
   offerId: string,
   status: 'ACCEPTED' | 'DECLINED' | 'COUNTERED' | 'WITHDRAWN',
@@ -67,7 +67,7 @@ export async function decideOffer(
 }
 
 /** Throws forbidden to whoever made the offer. */
-export function assertAnswering(offer: Row, actorId: string): void {
+export function assertNotOwnOffer(offer: Row, actorId: string): void {
   if (offer.madeById === actorId) {
     throw errors.forbidden({ message: 'You made this offer, so the other person answers it' });
   }

@@ -2,10 +2,10 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { MakeBundleOfferBody, Offer } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { findOrCreateConversation } from '#domain/conversations/start-conversation.ts';
+import { findOrCreateConversationId } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
-import { openOffer } from './make-offer.ts';
+import { storeOpenOfferAndNotify } from './make-offer.ts';
 import { lockOfferedListings } from './offered-listings.ts';
 
 /** Who sells them all. Throws listingNotFound, severalSellers, ownListing. */
@@ -29,8 +29,8 @@ async function offerAll(ctx: SignedInContext, { listingIds, amount }: MakeBundle
     const [first, ...others] = await lockOfferedListings(tx, listingIds);
     if (first === undefined) throw errors.listingNotFound();
     const pair = { listingId: first.id, buyerId, sellerId, now: ctx.clock() };
-    const conversationId = await findOrCreateConversation(tx, pair);
-    return openOffer(tx, ctx, conversationId, { listings: [first, ...others], amount });
+    const conversationId = await findOrCreateConversationId(tx, pair);
+    return storeOpenOfferAndNotify(tx, ctx, conversationId, { listings: [first, ...others], amount });
   });
 }
 

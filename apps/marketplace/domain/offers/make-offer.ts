@@ -5,12 +5,12 @@ import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { findOrCreateConversation } from '#domain/conversations/start-conversation.ts';
+import { findOrCreateConversationId } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
-import { getVisibleListing } from '#domain/listings/get-listing.ts';
-import { notifyOfOffer } from './announce-offers.ts';
-import { endOverdueOffers } from './end-offers.ts';
-import { readOffer } from './offer-rows.ts';
+import { getVisibleListingSeller } from '#domain/listings/get-listing.ts';
+import { notifyRecipientOfOffer } from './announce-offers.ts';
+import { expireOverdueOffersInTransaction } from './end-offers.ts';
+import { readOfferInTransaction } from './offer-rows.ts';
 import { assertForSale, lockOfferedListing, type OfferedListing } from './offered-listings.ts';
 import { itemsOf, storeOffer } from './store-offer.ts';
 
@@ -24,7 +24,7 @@ async function refuseSecondOpenOffer(tx: MarketplaceDb, ctx: SignedInContext, co
 }
 
 /** `listings`: what it is for; the conversation is about the first. */
-export async function openOffer(
+export async function storeOpenOfferAndNotify(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   conversationId: string,
@@ -42,7 +42,7 @@ export async function openOffer(
           : 'These items are free, so there is no price to agree on. Write to the seller',
     });
   }
-  await endOverdueOffers(tx, ctx, { conversationId });
+  await expireOverdueOffersInTransaction(tx, ctx, { conversationId });
   await refuseSecondOpenOffer(tx, ctx, conversationId);
   const parties = { listingId, buyerId: ctx.actor.id, sellerId };
   const offer = await storeOffer(tx, ctx, conversation, {
@@ -51,11 +51,11 @@ export async function openOffer(
     amount: String(amount),
     ...(listings.length > 1 && { items: itemsOf(listings) }),
   });
-  await notifyOfOffer(tx, ctx, offer, {
+  await notifyRecipientOfOffer(tx, ctx, offer, {
     recipientId: sellerId,
     listingTitle: titleOfOffer(conversation.listingTitle, listings.length),
   });
-  return readOffer(tx, offer.id, ctx.clock());
+  return readOfferInTransaction(tx, offer.id, ctx.clock());
 }
 
 /** Throws conversationNotFound, forbidden to the seller, cannotWrite, notForSale, offerOpen. */
@@ -77,7 +77,7 @@ export function makeOffer(
       });
     }
     const listing = await lockOfferedListing(tx, found.listingId);
-    return openOffer(tx, ctx, conversationId, { listings: [listing], amount });
+    return storeOpenOfferAndNotify(tx, ctx, conversationId, { listings: [listing], amount });
   });
 }
 
@@ -103,11 +103,11 @@ function offerInConversation(
 ): Promise<Offer> {
   const buyerId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
-    const { sellerId } = await getVisibleListing({ db: tx, actor: ctx.actor }, listingId);
+    const { sellerId } = await getVisibleListingSeller({ db: tx, actor: ctx.actor }, listingId);
     if (sellerId === buyerId) throw errors.ownListing({ message: 'You cannot make yourself an offer' });
     const listing = await lockOfferedListing(tx, listingId);
     const pair = { listingId, buyerId, sellerId, now: ctx.clock() };
-    const conversationId = await findOrCreateConversation(tx, pair);
-    return openOffer(tx, ctx, conversationId, { listings: [listing], amount });
+    const conversationId = await findOrCreateConversationId(tx, pair);
+    return storeOpenOfferAndNotify(tx, ctx, conversationId, { listings: [listing], amount });
   });
 }

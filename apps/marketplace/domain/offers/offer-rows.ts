@@ -6,7 +6,7 @@ type OfferRow = Prisma.OfferGetPayload<null>;
 type ItemRow = Pick<Prisma.OfferListingGetPayload<null>, 'listingId' | 'title' | 'price'>;
 
 /** What `toOffer` needs besides the row. */
-export const withItems = { items: { orderBy: { position: 'asc' } } } as const;
+export const includeOfferItems = { items: { orderBy: { position: 'asc' } } } as const;
 
 /** An open offer whose time is over is EXPIRED, also before the job writes so. */
 export function toOffer({ items, ...row }: OfferRow & { items: readonly ItemRow[] }, now: Date): Offer {
@@ -36,8 +36,8 @@ export function toOffer({ items, ...row }: OfferRow & { items: readonly ItemRow[
 }
 
 /** Of an offer that the transaction has just written. */
-export async function readOffer(db: MarketplaceDb, id: string, now: Date): Promise<Offer> {
-  return toOffer(await db.offer.findUniqueOrThrow({ where: { id }, include: withItems }), now);
+export async function readOfferInTransaction(db: MarketplaceDb, id: string, now: Date): Promise<Offer> {
+  return toOffer(await db.offer.findUniqueOrThrow({ where: { id }, include: includeOfferItems }), now);
 }
 
 /** An object with the listings of offer `o`, empty of an offer for one. Index: offer_listing's key. */
@@ -47,7 +47,7 @@ const listingsJson = Prisma.sql`coalesce((
   FROM offer_listing i WHERE i.offer_id = o.id HAVING count(*) > 0), '{}')`;
 
 /** The same of offer `o`, in the database. */
-export function offerJson(now: Date): Prisma.Sql {
+export function offerJsonSql(now: Date): Prisma.Sql {
   const isOver = Prisma.sql`o.status = 'OPEN' AND o.expires_at <= ${now}::timestamptz`;
   return Prisma.sql`(jsonb_build_object('id', o.id, 'conversationId', o.conversation_id, 'listingId', o.listing_id,
     'buyerId', o.buyer_id, 'sellerId', o.seller_id, 'madeById', o.made_by_id, 'amount', o.amount::text,
@@ -57,9 +57,9 @@ export function offerJson(now: Date): Prisma.Sql {
 }
 
 /** Of conversation `c`: open, or accepted and not cancelled. Index: offer_conversation_id_created_at_id_idx. */
-export function liveOfferJson(now: Date): Prisma.Sql {
+export function openOrAcceptedOfferJsonSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
-    SELECT ${offerJson(now)} FROM offer o
+    SELECT ${offerJsonSql(now)} FROM offer o
     WHERE o.conversation_id = c.id
       AND (o.status = 'ACCEPTED' OR (o.status = 'OPEN' AND o.expires_at > ${now}::timestamptz))
     ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
@@ -69,6 +69,6 @@ export function liveOfferJson(now: Date): Prisma.Sql {
 export function findOwnOffer(db: MarketplaceDb, actorId: string, offerId: string) {
   return db.offer.findFirst({
     where: { id: offerId, OR: [{ buyerId: actorId }, { sellerId: actorId }] },
-    include: withItems,
+    include: includeOfferItems,
   });
 }

@@ -1,9 +1,9 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { OFFER_LIFETIME_HOURS } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { appendMessage } from '#domain/conversations/append-message.ts';
+import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';
 import type { LockedConversation } from '#domain/conversations/lock-conversation.ts';
-import { publishOffers } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferEvents } from '#domain/webhooks/publish-offers.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import type { OfferedListing } from './offered-listings.ts';
 
@@ -38,13 +38,13 @@ export async function storeOffer(
       ...(items && { items: { createMany: { data: items } } }),
     },
   });
-  await appendMessage(tx, now, {
+  await appendMessageAndNotify(tx, now, {
     conversation,
     senderId: ctx.actor.id,
     readerId: conversation.otherId,
     body: chatEventText('OFFER_MADE', stored.amount, items?.length),
     event: { kind: 'OFFER_MADE', offerId: stored.id },
   });
-  await publishOffers(tx, ctx, 'offer.created', [stored.id]);
+  await publishOfferEvents(tx, ctx, 'offer.created', [stored.id]);
   return stored;
 }

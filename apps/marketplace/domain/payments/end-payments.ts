@@ -32,7 +32,7 @@ async function endCheckouts(tx: MarketplaceDb, { clock }: Tools, where: Prisma.P
 }
 
 /** Before a reservation is released or a sale is cancelled. */
-export const endPaymentsOfListing = (tx: MarketplaceDb, ctx: Tools, listingId: string) =>
+export const expireUnpaidPaymentsOfListing = (tx: MarketplaceDb, ctx: Tools, listingId: string) =>
   endCheckouts(tx, ctx, { listingId });
 
 const ofAccount = (userId: string) => ({ OR: [{ buyerId: userId }, { sellerId: userId }] });

@@ -32,7 +32,7 @@ const unresolved = {
  * What waits for a moderator, for the tab of the page. Indexes: payment_disputed_idx, payment_timer_idx,
  * payment_operation_unfinished_idx, payment_event_problem_idx.
  */
-export async function countModeratedPayments({
+export async function countPaymentsAwaitingModerators({
   db,
   clock,
 }: Pick<ModeratorContext, 'db' | 'clock'>): Promise<number> {
@@ -50,7 +50,7 @@ export async function countModeratedPayments({
 }
 
 /** Oldest first, so that nobody waits behind newer ones. */
-export async function listModeratedPayments(ctx: ModeratorContext): Promise<ModeratedPayments> {
+export async function listPaymentsAwaitingModerators(ctx: ModeratorContext): Promise<ModeratedPayments> {
   marketPaymentsOrThrow(ctx);
   const { db } = ctx;
   const find = async (where: Prisma.PaymentWhereInput) =>

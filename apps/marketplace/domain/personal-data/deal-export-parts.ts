@@ -5,7 +5,7 @@ import {
   readInPagesById,
   yieldRowIfPresent,
 } from '@repo/personal-data/export-parts';
-import { withItems } from '#domain/offers/offer-rows.ts';
+import { includeOfferItems } from '#domain/offers/offer-rows.ts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -54,7 +54,7 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
             db.offer.findMany({
               ...page,
               where: { ...where, ...parties },
-              include: { ...named, ...withItems },
+              include: { ...named, ...includeOfferItems },
             }),
           ),
           (offer) => ({

@@ -5,7 +5,7 @@ import { imageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { uploadExpiryCutoff, uploadFolder, uploadUsableMs } from '#domain/uploads/upload-lifetime.ts';
+import { uploadExpiryCutoff, uploadKeyPrefixOf, uploadUsableMs } from '#domain/uploads/upload-lifetime.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 
 /** Pixels; the largest size shown, also on high-density screens. */
@@ -20,7 +20,7 @@ function refusePicture() {
 
 /** Assigns an upload to the profile, so that the sweep of unused uploads keeps it. */
 async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Picture): Promise<string> {
-  const isOwn = picture.key.startsWith(`${uploadFolder(ctx.actor.id)}/`);
+  const isOwn = picture.key.startsWith(`${uploadKeyPrefixOf(ctx.actor.id)}/`);
   if (!isOwn || ctx.media.keyFromUrl(picture.url) !== picture.key) throw refusePicture();
   const since = new Date(ctx.clock().getTime() - uploadUsableMs);
   const { count } = await tx.imageUpload.deleteMany({
@@ -33,7 +33,7 @@ async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Pic
 /** Leaves the replaced picture to the sweep of unused uploads. */
 async function releasePicture(tx: MarketplaceDb, ctx: SignedInContext, url: string): Promise<void> {
   const key = ctx.media.keyFromUrl(url);
-  if (!key?.startsWith(`${uploadFolder(ctx.actor.id)}/`)) return;
+  if (!key?.startsWith(`${uploadKeyPrefixOf(ctx.actor.id)}/`)) return;
   const data = { key, userId: ctx.actor.id, createdAt: uploadExpiryCutoff(ctx.clock()) };
   await tx.imageUpload.createMany({ data, skipDuplicates: true });
 }

@@ -1,5 +1,5 @@
 import type { ReportBody } from '@repo/schemas/marketplace/moderation';
-import { getOtherPerson } from '#domain/blocks/get-other-person.ts';
+import { getPersonOtherThanActor } from '#domain/blocks/get-other-person.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { storeReport } from './store-report.ts';
 
@@ -9,7 +9,7 @@ export async function reportPerson(
   userId: string,
   body: ReportBody,
 ): Promise<{ message: string }> {
-  const person = await getOtherPerson(ctx.db, ctx.actor.id, userId);
+  const person = await getPersonOtherThanActor(ctx.db, ctx.actor.id, userId);
   await storeReport(ctx, { reportedUserId: person.id }, body, 'You have already reported this person');
   return { message: 'Thank you. A moderator will look at this account' };
 }

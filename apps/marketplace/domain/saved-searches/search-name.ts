@@ -1,7 +1,7 @@
 import { attributeFilterName } from '@repo/schemas/marketplace/attribute-filter';
 import { readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { conditionNames } from '#domain/listings/listing-names.ts';
-import { nearName } from '#domain/listings/near-name.ts';
+import { describeNear } from '#domain/listings/near-name.ts';
 import type { SavedFilters } from './saved-filters.ts';
 
 const money = (amount: number) => `S$${amount.toLocaleString('en-SG', { maximumFractionDigits: 2 })}`;
@@ -13,7 +13,7 @@ function priceName({ minPrice, maxPrice }: SavedFilters): string[] {
 }
 
 /** What a search asks for, in words: "“oak table”, Furniture, up to S$200". `categories`: names by slug. */
-export function searchName(filters: SavedFilters, categories: ReadonlyMap<string, string>): string {
+export function nameSavedFilters(filters: SavedFilters, categories: ReadonlyMap<string, string>): string {
   const { query, category = [], condition = [], location, near, radius, tag, attributes } = filters;
   const parts = [
     ...(query ? [`“${query}”`] : []),
@@ -25,7 +25,7 @@ export function searchName(filters: SavedFilters, categories: ReadonlyMap<string
     ...readAttributeFilters(attributes).map(attributeFilterName),
     ...priceName(filters),
     ...(location ? [`in ${location}`] : []),
-    ...(near ? [nearName({ near, radius })] : []),
+    ...(near ? [describeNear({ near, radius })] : []),
   ];
   return parts.join(', ');
 }

@@ -1,16 +1,16 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { releasedUploadTime, uploadExpiryCutoff } from './upload-lifetime.ts';
+import { createdAtOfReleasedUpload, uploadExpiryCutoff } from './upload-lifetime.ts';
 
 type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
 
 /** Serialises changes of who uses a person's pictures: listings, drafts and the sweep. Take it after any row lock. */
-export async function lockPictures(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function lockPicturesOfUser(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pictures ${userId}`}, 0))::text`;
 }
 
 /** Keys used by the person's drafts, each mapped to one of those drafts. */
-export async function findDraftsUsing(
+export async function findDraftIdByUploadKey(
   tx: MarketplaceDb,
   { userId, keys, except }: { userId: string; keys: readonly string[]; except?: string | undefined },
 ): Promise<Map<string, string>> {
@@ -31,7 +31,7 @@ export async function assignUploadsToDraft(
 ): Promise<void> {
   const userId = ctx.actor.id;
   const since = uploadExpiryCutoff(ctx.clock());
-  await lockPictures(tx, userId);
+  await lockPicturesOfUser(tx, userId);
   await tx.imageUpload.updateMany({
     where: { key: { in: [...keys] }, userId, draftId: null, createdAt: { gt: since } },
     data: { draftId },
@@ -41,14 +41,14 @@ export async function assignUploadsToDraft(
     select: { key: true },
   });
   const leftKeys = left.map(({ key }) => key);
-  const heirs = await findDraftsUsing(tx, { userId, keys: leftKeys, except: draftId });
+  const heirs = await findDraftIdByUploadKey(tx, { userId, keys: leftKeys, except: draftId });
   for (const key of leftKeys) {
     const heir = heirs.get(key);
     await tx.imageUpload.updateMany({
       where: { key, draftId },
       data:
         heir === undefined
-          ? { draftId: null, createdAt: releasedUploadTime(ctx.clock()) }
+          ? { draftId: null, createdAt: createdAtOfReleasedUpload(ctx.clock()) }
           : { draftId: heir },
     });
   }
@@ -62,10 +62,10 @@ export async function releaseUnusedUploads(
 ): Promise<string[]> {
   if (keys.length === 0) return [];
   const userId = ctx.actor.id;
-  await lockPictures(tx, userId);
+  await lockPicturesOfUser(tx, userId);
   const shown = await tx.listingImage.findMany({ where: { key: { in: [...keys] } }, select: { key: true } });
   const unused = keys.filter((key) => !shown.some((image) => image.key === key));
-  const drafts = await findDraftsUsing(tx, { userId, keys: unused });
+  const drafts = await findDraftIdByUploadKey(tx, { userId, keys: unused });
   await tx.imageUpload.createMany({
     data: unused.map((key) => ({
       key,

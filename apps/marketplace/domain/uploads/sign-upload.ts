@@ -6,12 +6,12 @@ import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { uploadFolder } from './upload-lifetime.ts';
+import { uploadKeyPrefixOf } from './upload-lifetime.ts';
 
 /** The upload is recorded first, so that an unused file can be found and removed. Throws storageFull. */
 export async function signUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
   const userId = ctx.actor.id;
-  const signed = ctx.media.signUpload({ folder: uploadFolder(userId), resourceType: 'image' });
+  const signed = ctx.media.signUpload({ folder: uploadKeyPrefixOf(userId), resourceType: 'image' });
   const key = ctx.media.keyOf(signed);
   const createdAt = ctx.clock();
   await inTransaction(ctx.db, (tx) =>

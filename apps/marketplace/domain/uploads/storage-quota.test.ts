@@ -3,10 +3,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const hour = 3_600_000;
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -21,7 +21,7 @@ beforeEach(() => {
 const later = (hours: number) => ({ ...services(), clock: () => new Date(Date.now() + hours * hour) });
 
 it('grants only as many concurrent permissions as there is room for', async () => {
-  const person = createCaller(await createUser(service.db));
+  const person = createMarketplaceCaller(await createUser(service.db));
   const answers = await Promise.all(Array.from({ length: 6 }, () => person.post('/api/uploads/signature')));
   const refused = answers.filter(({ status }) => status === 413);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -30,7 +30,7 @@ it('grants only as many concurrent permissions as there is room for', async () =
     error: 'There is no room left for this file: one person may keep 3 MB. Remove older files first',
   });
   expect(await service.db.imageUpload.count()).toBe(3);
-  const other = createCaller(await createUser(service.db));
+  const other = createMarketplaceCaller(await createUser(service.db));
   expect((await other.post('/api/uploads/signature')).status).toBe(200);
 });
 
@@ -48,7 +48,7 @@ it('measures actual sizes, and frees the room of missing files', async () => {
       { key: gone, userId: user.id, bytes },
     ],
   });
-  const person = createCaller(user);
+  const person = createMarketplaceCaller(user);
   expect((await person.post('/api/uploads/signature')).status).toBe(413);
   await reconcileStoredImageSizes(later(0));
   expect(
@@ -73,7 +73,7 @@ it('counts pictures that no row knows, such as those of before', async () => {
 });
 
 it('frees the room of an unused picture', async () => {
-  const person = createCaller(await createUser(service.db));
+  const person = createMarketplaceCaller(await createUser(service.db));
   for (const status of [200, 200, 200, 413]) {
     expect((await person.post('/api/uploads/signature')).status).toBe(status);
   }

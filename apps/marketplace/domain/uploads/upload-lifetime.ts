@@ -1,7 +1,7 @@
 const hour = 60 * 60 * 1000;
 
 /** Prefix of all keys of this person's pictures at the media service. */
-export function uploadFolder(userId: string): string {
+export function uploadKeyPrefixOf(userId: string): string {
   return `marketplace/${userId}`;
 }
 
@@ -22,6 +22,6 @@ export function uploadExpiryCutoff(now: Date): Date {
 const undoMs = 10 * 60 * 1000;
 
 /** The time of an upload that no draft uses any more. */
-export function releasedUploadTime(now: Date): Date {
+export function createdAtOfReleasedUpload(now: Date): Date {
   return new Date(uploadExpiryCutoff(now).getTime() + undoMs);
 }

@@ -10,7 +10,7 @@ type Clock = Pick<Context, 'clock'>;
 const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 /** To programs of the seller, within the transaction that changed the listing. */
-export function publishListing(
+export function publishListingEvent(
   tx: MarketplaceDb,
   { clock }: Clock,
   type: MarketplaceWebhook & `listing.${string}`,

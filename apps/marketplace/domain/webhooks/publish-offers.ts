@@ -3,10 +3,10 @@ import { sql } from '@repo/db/sql';
 import type { MarketplaceWebhook } from '@repo/schemas/marketplace/webhooks';
 import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
 import type { Context } from '#domain/context.ts';
-import { offerJson } from '#domain/offers/offer-rows.ts';
+import { offerJsonSql } from '#domain/offers/offer-rows.ts';
 
 /** To programs of whom a new offer is made to; changes go to both. Within the transaction that made or changed them. */
-export function publishOffers(
+export function publishOfferEvents(
   tx: MarketplaceDb,
   { clock }: Pick<Context, 'clock'>,
   type: MarketplaceWebhook & `offer.${string}`,
@@ -18,7 +18,7 @@ export function publishOffers(
     now,
     types: [type],
     events: sql`
-      SELECT p.id, ${type}::text, o.conversation_id, ${offerJson(now)}::jsonb
+      SELECT p.id, ${type}::text, o.conversation_id, ${offerJsonSql(now)}::jsonb
       FROM offer o CROSS JOIN LATERAL (VALUES (o.buyer_id), (o.seller_id)) p (id)
       WHERE o.id = ANY (${[...ids]}::text[]) AND ${owners} ORDER BY o.id`,
   });

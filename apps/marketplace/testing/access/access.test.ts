@@ -4,11 +4,11 @@ import { sendToService } from '@repo/http/testing/call-service';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
-import { useWholeService } from '../use-whole-service.ts';
+import { useMarketplaceService } from '../use-whole-service.ts';
 import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
 
-const service = useWholeService({ MARKETPLACE_PAYMENTS: 'on' });
+const service = useMarketplaceService({ MARKETPLACE_PAYMENTS: 'on' });
 
 testAccessMatrix({
   apiDocument,

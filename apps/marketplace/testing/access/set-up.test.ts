@@ -2,10 +2,10 @@ import { sendToService } from '@repo/http/testing/call-service';
 import { testSecondFactorRequired } from '@repo/testing/test-second-factor-required';
 import { afterEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
-import { useWholeService } from '../use-whole-service.ts';
+import { useMarketplaceService } from '../use-whole-service.ts';
 import { createAccessFixture } from './access-fixture.ts';
 
-const service = useWholeService({ MARKETPLACE_PAYMENTS: 'on' });
+const service = useMarketplaceService({ MARKETPLACE_PAYMENTS: 'on' });
 afterEach(() => vi.unstubAllEnvs());
 
 testSecondFactorRequired({

@@ -3,7 +3,7 @@
 import { type AttendanceStatus, attendanceStatuses } from '@repo/schemas/training/attendance';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
-import { attendanceLabels } from '#components/classes/labels.ts';
+import { attendanceStatusLabels } from '#components/classes/labels.ts';
 
 const icons = {
   present: <Icon name="check" />,
@@ -45,7 +45,7 @@ export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
           )}
         >
           {icons[each]}
-          {attendanceLabels[each].label}
+          {attendanceStatusLabels[each].label}
         </button>
       ))}
     </fieldset>

@@ -12,7 +12,7 @@ import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useMemo } from 'react';
-import { attendanceLabels } from '#components/classes/labels.ts';
+import { attendanceStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useMarks } from './use-marks.ts';
@@ -32,7 +32,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
     {
       id: 'mark',
       header: 'Attendance',
-      value: (row) => (row.status ? attendanceLabels[row.status].label : 'Not marked'),
+      value: (row) => (row.status ? attendanceStatusLabels[row.status].label : 'Not marked'),
       cell: (row) => (
         <MarkChoice
           name={`${row.fullName} (${row.email})`}
@@ -42,7 +42,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       ),
       filter: attendanceFilterMarks.map((value) => ({
         value,
-        label: value === 'none' ? 'Not marked' : attendanceLabels[value].label,
+        label: value === 'none' ? 'Not marked' : attendanceStatusLabels[value].label,
       })),
       phone: 'detail',
     },

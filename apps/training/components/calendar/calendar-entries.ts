@@ -1,5 +1,5 @@
 import type { CalendarClass } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
-import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, type DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import type { MonthText } from './month.ts';
 
@@ -34,7 +34,11 @@ const maximumDays = 62;
 
 function daysOf(first: DateText, last: DateText): DateText[] {
   const days = [first];
-  for (let day = addDays(first, 1); day <= last && days.length < maximumDays; day = addDays(day, 1)) {
+  for (
+    let day = addDaysToDateText(first, 1);
+    day <= last && days.length < maximumDays;
+    day = addDaysToDateText(day, 1)
+  ) {
     days.push(day);
   }
   return days;

@@ -1,4 +1,4 @@
-import { addDays, type DateText, dateColumn } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, type DateText, dateColumn } from '#domain/calendar/singapore-date.ts';
 
 /** "2026-11". */
 export type MonthText = string;
@@ -17,7 +17,7 @@ export function formatMonth(month: MonthText): string {
 
 export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
   const first: DateText = `${month}-01`;
-  return (step === -1 ? addDays(first, -1) : addDays(first, 31)).slice(0, 7);
+  return (step === -1 ? addDaysToDateText(first, -1) : addDaysToDateText(first, 31)).slice(0, 7);
 }
 
 /** From Monday to Sunday. */
@@ -25,8 +25,12 @@ export function weeksOfMonth(month: MonthText): DateText[][] {
   const first: DateText = `${month}-01`;
   const sinceMonday = (dateColumn(first).getUTCDay() + 6) % 7;
   const weeks: DateText[][] = [];
-  for (let monday = addDays(first, -sinceMonday); monday.slice(0, 7) <= month; monday = addDays(monday, 7)) {
-    weeks.push(Array.from({ length: 7 }, (_, day) => addDays(monday, day)));
+  for (
+    let monday = addDaysToDateText(first, -sinceMonday);
+    monday.slice(0, 7) <= month;
+    monday = addDaysToDateText(monday, 7)
+  ) {
+    weeks.push(Array.from({ length: 7 }, (_, day) => addDaysToDateText(monday, day)));
   }
   return weeks;
 }

@@ -1,6 +1,6 @@
 import { type CourseRunDetail, runDetailFields, sessionFields } from '@repo/schemas/training/course-run';
 import { z } from 'zod';
-import { addDays } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 
 /** Typed numbers of people, validated by the API's rule. */
 const people = z
@@ -30,7 +30,7 @@ const sessionForm = z
   })
   .transform(({ nights, ...session }) => ({
     ...session,
-    ...(nights > 0 ? { endDate: addDays(session.date, nights) } : {}),
+    ...(nights > 0 ? { endDate: addDaysToDateText(session.date, nights) } : {}),
   }));
 
 const scheduleFields = {

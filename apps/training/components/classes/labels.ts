@@ -20,7 +20,7 @@ export const enrolmentStatusLabels: Record<EnrolmentStatusText, Label> = {
   'admin removed': { label: 'Removed', tone: 'neutral' },
 };
 
-export const attendanceLabels: Record<AttendanceStatus, Label> = {
+export const attendanceStatusLabels: Record<AttendanceStatus, Label> = {
   present: { label: 'Present', tone: 'success' },
   late: { label: 'Late', tone: 'warning' },
   absent: { label: 'Absent', tone: 'danger' },

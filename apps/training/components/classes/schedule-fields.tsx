@@ -5,12 +5,12 @@ import { TextField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { addDays } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
 /** An incomplete date stays unchanged. */
 export function dayAfterIso(date: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDays(date, 1) : date;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDaysToDateText(date, 1) : date;
 }
 
 /** A new session follows the last one. Works in any form with dates and sessions. */

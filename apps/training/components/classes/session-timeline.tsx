@@ -5,7 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { attendanceLabels } from './labels.ts';
+import { attendanceStatusLabels } from './labels.ts';
 
 type SessionTimelineProps = {
   courseRunId: string;
@@ -71,7 +71,7 @@ type SessionItemProps = Omit<SessionTimelineProps, 'sessions' | 'now'> & {
 function SessionItem(props: SessionItemProps) {
   const { courseRunId, session, state, takesCodes, isNext, viewerTeaches, viewerAttends, isCancelled } =
     props;
-  const mark = session.myAttendance && attendanceLabels[session.myAttendance];
+  const mark = session.myAttendance && attendanceStatusLabels[session.myAttendance];
   const name = `session ${session.number}`;
   return (
     <li className="relative pb-6 pl-8 last:pb-0">

@@ -9,12 +9,12 @@ import { ListSearch } from '@repo/ui/list-search';
 import { useRouter } from 'next/navigation';
 import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import type { ShownAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import type { AssessmentForBrowser } from '#domain/grading/find-gradable-assessment.ts';
 import { GradeUnsubmittedForm } from './grade-unsubmitted-form.tsx';
 
 type Props = {
   assessments: FirstChoices;
-  assessment: ShownAssessment | null;
+  assessment: AssessmentForBrowser | null;
   q: string;
   rows: UnsubmittedRow[];
   total: number;

@@ -1,6 +1,6 @@
 import { type CalendarEntry, toCalendarEntries } from '#components/calendar/calendar-entries.ts';
 import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
-import { addDays, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
 const daysAhead = 120;
@@ -17,7 +17,7 @@ export async function listUpcomingEntries(
 ): Promise<CalendarEntry[]> {
   const now = clock();
   const from = singaporeDate(now);
-  const to = addDays(from, daysAhead);
+  const to = addDaysToDateText(from, daysAhead);
   const classes = await listTaughtAndEnrolledClasses(db, { userId: actor.id, from, to });
   return toCalendarEntries(classes, { from, to, viewerId: actor.id }).filter(
     (entry) => entry.isTaughtByViewer === isTeaching && !entry.isCancelled && isAhead(entry, now),

@@ -5,11 +5,11 @@ import { PageLink } from '@repo/ui/page-link';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
-import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, type DateText } from '#domain/calendar/singapore-date.ts';
 
 function dayOf(date: DateText, today: DateText): string {
   if (date === today) return `Today, ${formatDate(date)}`;
-  if (date === addDays(today, 1)) return `Tomorrow, ${formatDate(date)}`;
+  if (date === addDaysToDateText(today, 1)) return `Tomorrow, ${formatDate(date)}`;
   return formatDate(date);
 }
 

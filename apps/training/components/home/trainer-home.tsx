@@ -9,7 +9,7 @@ import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
-import { listWaitingAssessments, type WaitingAssessment } from '#domain/grading/list-waiting-assessments.ts';
+import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
 import { listUpcomingEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
@@ -18,7 +18,7 @@ const mostAssessments = 8;
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
     listUpcomingEntries(ctx, { isTeaching: true }),
-    listWaitingAssessments(ctx, mostAssessments),
+    listAssessmentsToGrade(ctx, mostAssessments),
     listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
   ]);
@@ -93,7 +93,7 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
 }
 
 type ToGradeProps = {
-  assessments: WaitingAssessment[];
+  assessments: AssessmentToGrade[];
   assessmentCount: number;
   total: number;
   oldest: string | undefined;

@@ -6,9 +6,9 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
-import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
+import type { AssessmentWithCounts } from '#domain/grading/list-assessment-figures.ts';
 
-const columns: readonly DataColumn<AssessmentFigures>[] = [
+const columns: readonly DataColumn<AssessmentWithCounts>[] = [
   { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
   {
@@ -23,7 +23,7 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
 ];
 
 /** Shows a dash without permission to see submissions. */
-const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
+const gradingColumns: readonly DataColumn<AssessmentWithCounts>[] = [
   ...columns,
   {
     id: 'handed-in',
@@ -51,7 +51,7 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
   },
 ];
 
-type AssessmentTableProps = TablePage<AssessmentFigures> & { mayGrade: boolean };
+type AssessmentTableProps = TablePage<AssessmentWithCounts> & { mayGrade: boolean };
 
 export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
   return (

@@ -18,7 +18,7 @@ export function assertPassScoreFits({ passScore, maxScore }: { passScore: number
 }
 
 /** The chosen levels are places in the rubric. The caller has locked the assessment. Throws invalid. */
-export async function assertRubricUnused(tx: TrainingDb, assessmentId: string): Promise<void> {
+export async function assertNoLevelsChosen(tx: TrainingDb, assessmentId: string): Promise<void> {
   const used = { assessmentId, levels: { isEmpty: false } };
   const uses = (await tx.gradeDraft.count({ where: used })) + (await tx.submission.count({ where: used }));
   if (uses === 0) return;

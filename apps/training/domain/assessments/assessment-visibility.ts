@@ -4,7 +4,7 @@ import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 /** Learners and trainers see those of their courses, including drafts; developers and admins see all. */
-export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
+export function visibleAssessmentsWhere(actor: UserActor): Prisma.AssessmentWhereInput {
   if (canSeeDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [
     { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },

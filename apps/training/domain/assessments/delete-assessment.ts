@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
 /** Throws assessmentNotFound, assessmentInUse. */
-export async function deleteAssessment(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
+export async function deleteUnusedAssessment(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     // A concurrent submission refers to the row and waits for this lock.
     await lockAssessment(tx, id);

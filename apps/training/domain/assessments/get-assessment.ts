@@ -4,12 +4,12 @@ import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
-import { visibleAssessments } from './assessment-visibility.ts';
+import { visibleAssessmentsWhere } from './assessment-visibility.ts';
 
 /** Learners get the due date of their class. Throws assessmentNotFound, also when not visible. */
-export async function getAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
+export async function getVisibleAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const row = await ctx.db.assessment.findFirst({
-    where: { AND: [{ id }, visibleAssessments(ctx.actor)] },
+    where: { AND: [{ id }, visibleAssessmentsWhere(ctx.actor)] },
     select: assessmentSelect,
   });
   if (row === null) throw errors.assessmentNotFound();

@@ -3,16 +3,16 @@ import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { readOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from './assessment-rows.ts';
-import { visibleAssessments } from './assessment-visibility.ts';
+import { visibleAssessmentsWhere } from './assessment-visibility.ts';
 
 /** Earliest due date first; learners get the due dates of their classes. */
-export async function listAssessments(
+export async function listVisibleAssessments(
   ctx: SignedInContext,
   { courseId, type }: AssessmentQuery,
 ): Promise<AssessmentSummary[]> {
   const rows = await ctx.db.assessment.findMany({
     where: {
-      AND: [visibleAssessments(ctx.actor), { ...(courseId && { courseId }), ...(type && { type }) }],
+      AND: [visibleAssessmentsWhere(ctx.actor), { ...(courseId && { courseId }), ...(type && { type }) }],
     },
     select: assessmentSummarySelect,
   });

@@ -7,7 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
-import { assertPassScoreFits, assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
+import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
@@ -65,7 +65,7 @@ export async function updateAssessment(
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
-    if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertRubricUnused(tx, id);
+    if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertNoLevelsChosen(tx, id);
     const data = {
       ...fields,
       ...(blind && !before.blind ? { blindKey: randomUUID() } : {}),

@@ -43,7 +43,10 @@ async function readAssessors(db: TrainingDb, { assessmentId, courseRunId }: Plac
  * For admins and the trainer of the class. Throws courseRunNotFound, forbidden, assessmentNotFound, changedMeanwhile, and
  * invalid for who is no trainer.
  */
-export async function setClassAssessors(ctx: TrainerContext, body: SetAssessorsBody): Promise<AssessorSplit> {
+export async function replaceClassAssessorsAndNotify(
+  ctx: TrainerContext,
+  body: SetAssessorsBody,
+): Promise<AssessorSplit> {
   const { assessmentId, courseRunId, emails, split } = body;
   const place = { assessmentId, courseRunId };
   return inTransaction(ctx.db, async (tx) => {

@@ -8,7 +8,7 @@ const atMost = 200;
  * Classes that the caller assesses and has something to mark or to release in: of those shared out, their own learners; most to mark first.
  * Indexes: class_assessor_assessor_id_idx, enrolment_course_run_id_status_idx, submission_current_key, grade_draft_pkey.
  */
-export function listMarkingQueue({
+export function listClassesToMark({
   db,
   actor,
 }: Pick<TrainerContext, 'db' | 'actor'>): Promise<MarkingQueueRow[]> {

@@ -2,7 +2,7 @@ import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import type { RecordedAttendance } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
@@ -32,7 +32,7 @@ const select = {
 type Session = Prisma.CourseRunSessionGetPayload<{ select: typeof select }>;
 
 /** Marks the caller as present, during a session of their class. Throws attendanceNotStored, attendanceNotEnrolled. */
-export async function attendByCode(ctx: SignedInContext, text: string): Promise<RecordedAttendance> {
+export async function markSelfPresentByCode(ctx: SignedInContext, text: string): Promise<RecordedAttendance> {
   const code = parseAttendanceCode(text);
   if (code === null) throw notStored('a code has eight letters and digits, such as 7K2M-9QXD');
   const userId = ctx.actor.id;
@@ -74,7 +74,10 @@ async function findSession(
   const day = singaporeDate(now);
   const onToday = {
     // Attendance can open before midnight. The lower bound lets the query use the index.
-    startDate: { gte: dateColumn(addDays(day, -longestSessionDays)), lte: dateColumn(addDays(day, 1)) },
+    startDate: {
+      gte: dateColumn(addDaysToDateText(day, -longestSessionDays)),
+      lte: dateColumn(addDaysToDateText(day, 1)),
+    },
     endDate: { gte: dateColumn(day) },
   };
   const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolmentWhere } } } };

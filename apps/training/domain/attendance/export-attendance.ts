@@ -1,8 +1,8 @@
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
 import type { TrainerContext } from '#domain/context.ts';
-import { getTaughtSession } from './find-session.ts';
-import { readAttendance } from './read-attendance.ts';
+import { getManageableSession } from './find-session.ts';
+import { readAttendanceRows } from './read-attendance.ts';
 
 const columns: readonly CsvColumn<AttendanceRow>[] = [
   ['Name', ({ fullName }) => fullName],
@@ -20,8 +20,8 @@ export async function* exportAttendance(
   filters: AttendanceTableFilters,
 ): AsyncGenerator<string> {
   async function* read() {
-    const { courseRunId } = await getTaughtSession(db, actor, sessionId);
-    yield await readAttendance(db, { sessionId, courseRunId, filters });
+    const { courseRunId } = await getManageableSession(db, actor, sessionId);
+    yield await readAttendanceRows(db, { sessionId, courseRunId, filters });
   }
   yield* formatCsvParts(columns, read());
 }

@@ -6,7 +6,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** For the class's trainer or an admin. Throws sessionNotFound, forbidden. */
-export async function getTaughtSession(db: TrainingDb, actor: UserActor, id: string) {
+export async function getManageableSession(db: TrainingDb, actor: UserActor, id: string) {
   const session = await db.courseRunSession.findUnique({
     where: { id },
     select: {
@@ -32,7 +32,7 @@ export async function lockMarkableSession(
   id: string,
 ) {
   await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${id} FOR NO KEY UPDATE`;
-  const session = await getTaughtSession(tx, actor, id);
+  const session = await getManageableSession(tx, actor, id);
   if (singaporeDate(clock()) < dateText(session.startDate)) throw errors.sessionToCome();
   return session;
 }

@@ -3,12 +3,12 @@ import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import { linkTo } from '#mails/layout.ts';
 import { currentAttendanceCode, formatAttendanceCode } from './attendance-code.ts';
-import { getTaughtSession } from './find-session.ts';
+import { getManageableSession } from './find-session.ts';
 import { attendanceStateAt, sessionTimes } from './session-times.ts';
 
 /** Throws sessionNotFound, forbidden. */
 export async function getAttendanceCode(ctx: SignedInContext, sessionId: string): Promise<AttendanceCode> {
-  const session = await getTaughtSession(ctx.db, ctx.actor, sessionId);
+  const session = await getManageableSession(ctx.db, ctx.actor, sessionId);
   const now = ctx.clock();
   const times = sessionTimes(session);
   const { status, enrolledCount } = session.courseRun;

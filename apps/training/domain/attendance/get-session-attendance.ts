@@ -5,8 +5,8 @@ import type {
 } from '@repo/schemas/training/attendance';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
-import { getTaughtSession } from './find-session.ts';
-import { countAttendance, readAttendance } from './read-attendance.ts';
+import { getManageableSession } from './find-session.ts';
+import { countLearnersAndUnmarked, readAttendanceRows } from './read-attendance.ts';
 
 /** Sorted by name. Throws sessionNotFound, forbidden. */
 export async function getSessionAttendance(
@@ -14,12 +14,12 @@ export async function getSessionAttendance(
   sessionId: string,
   userIds: readonly string[] | null = null,
 ): Promise<SessionAttendance> {
-  const { courseRunId } = await getTaughtSession(db, actor, sessionId);
+  const { courseRunId } = await getManageableSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
-  if (userIds === null) return { ...place, learners: await readAttendance(db, place) };
+  if (userIds === null) return { ...place, learners: await readAttendanceRows(db, place) };
   const [learners, { unmarked }] = await Promise.all([
-    readAttendance(db, { ...place, userIds }),
-    countAttendance(db, place),
+    readAttendanceRows(db, { ...place, userIds }),
+    countLearnersAndUnmarked(db, place),
   ]);
   return { ...place, learners, unmarked };
 }
@@ -36,12 +36,12 @@ export async function listSessionAttendancePage(
   sessionId: string,
   filters: AttendanceTableFilters & Paging,
 ): Promise<AttendancePage> {
-  const { courseRunId } = await getTaughtSession(db, actor, sessionId);
+  const { courseRunId } = await getManageableSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
   const [rows, { total }, everybody] = await Promise.all([
-    readAttendance(db, { ...place, filters }, toSkipAndTake(filters)),
-    countAttendance(db, { ...place, filters }),
-    countAttendance(db, place),
+    readAttendanceRows(db, { ...place, filters }, toSkipAndTake(filters)),
+    countLearnersAndUnmarked(db, { ...place, filters }),
+    countLearnersAndUnmarked(db, place),
   ]);
   return { rows, total, everybody };
 }

@@ -1,5 +1,5 @@
 import {
-  addDays,
+  addDaysToDateText,
   type DateText,
   dateColumn,
   dateText,
@@ -28,7 +28,7 @@ export async function listUnmarkedSessions(
   const today = singaporeDate(ctx.clock());
   const rows = await ctx.db.courseRunSession.findMany({
     where: {
-      startDate: { gte: dateColumn(addDays(today, -daysBack)), lte: dateColumn(today) },
+      startDate: { gte: dateColumn(addDaysToDateText(today, -daysBack)), lte: dateColumn(today) },
       attendances: { none: {} },
       courseRun: {
         trainerId: ctx.actor.id,

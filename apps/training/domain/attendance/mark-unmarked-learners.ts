@@ -9,7 +9,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
 import { lockMarkableSession } from './find-session.ts';
-import { countAttendance } from './read-attendance.ts';
+import { countLearnersAndUnmarked } from './read-attendance.ts';
 
 /** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
 export async function markUnmarkedLearners(
@@ -41,7 +41,7 @@ export async function markUnmarkedLearners(
       });
       await publishAttendanceEvents(tx, ctx, { sessionId, userIds: marked.map(({ userId }) => userId) });
     }
-    const { unmarked } = await countAttendance(tx, { sessionId, courseRunId });
+    const { unmarked } = await countLearnersAndUnmarked(tx, { sessionId, courseRunId });
     return { marked: marked.length, unmarked };
   });
 }

@@ -47,7 +47,7 @@ function from({ sessionId, courseRunId, filters, userIds }: AttendanceQuery): Pr
 }
 
 /** Sorted by name by default. */
-export async function readAttendance(
+export async function readAttendanceRows(
   db: TrainingDb,
   wanted: AttendanceQuery,
   page?: { skip: number; take: number },
@@ -61,7 +61,7 @@ export async function readAttendance(
   return rows.map((row) => ({ ...row, markedAt: row.markedAt?.toISOString() ?? null }));
 }
 
-export async function countAttendance(
+export async function countLearnersAndUnmarked(
   db: TrainingDb,
   wanted: AttendanceQuery,
 ): Promise<{ total: number; unmarked: number }> {

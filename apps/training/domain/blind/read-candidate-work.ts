@@ -1,9 +1,9 @@
 import type { ServedFile } from '@repo/files/file-response';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getResult } from '#domain/grade-drafts/list-class-results.ts';
+import { getVisibleClassResult } from '#domain/grade-drafts/list-class-results.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { candidateOf, endingOf, realLearnerId } from './candidate.ts';
+import { candidateOf, endingOf, learnerIdOfCandidate } from './candidate.ts';
 
 /** A candidate's work, without the learner in address and file name. Throws assessmentNotFound, learnerNotInClass, documentNotFound. */
 export async function readCandidateWork(
@@ -11,9 +11,9 @@ export async function readCandidateWork(
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ServedFile> {
   // Asserts that the caller may grade the class.
-  const { submissionId } = await getResult(ctx, { assessmentId, learnerId });
+  const { submissionId } = await getVisibleClassResult(ctx, { assessmentId, learnerId });
   const assessment = await getGradableAssessment(ctx, assessmentId);
-  const realId = await realLearnerId(ctx.db, assessment, learnerId);
+  const realId = await learnerIdOfCandidate(ctx.db, assessment, learnerId);
   const work =
     submissionId === null
       ? null

@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { linkTo } from '#mails/layout.ts';
 import type { CalendarClass } from './list-taught-and-enrolled-classes.ts';
-import { addDays, type DateText } from './singapore-date.ts';
+import { addDaysToDateText, type DateText } from './singapore-date.ts';
 
 const zone = 'Asia/Singapore';
 /** Singapore has no daylight saving time. */
@@ -53,7 +53,7 @@ function eventsOf(run: CalendarClass): ICalEventData[] {
         allDay: true,
         start: singaporeTime(startDate, '00:00'),
         // The end is exclusive, so it is the next day.
-        end: singaporeTime(addDays(endDate ?? startDate, 1), '00:00'),
+        end: singaporeTime(addDaysToDateText(endDate ?? startDate, 1), '00:00'),
       },
     ];
   }

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { formatClassesAsICalendar } from './format-calendar-feed.ts';
 import { listTaughtAndEnrolledClasses } from './list-taught-and-enrolled-classes.ts';
-import { addDays, singaporeDate } from './singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from './singapore-date.ts';
 
 /** Calendar programs keep past events themselves. */
 const daysBack = 365;
@@ -18,6 +18,6 @@ export async function getCalendarFeedByToken(
     select: { id: true },
   });
   if (owner === null) throw errors.calendarNotFound();
-  const from = addDays(singaporeDate(clock()), -daysBack);
+  const from = addDaysToDateText(singaporeDate(clock()), -daysBack);
   return formatClassesAsICalendar(await listTaughtAndEnrolledClasses(db, { userId: owner.id, from }));
 }

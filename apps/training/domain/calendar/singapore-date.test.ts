@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { addDays, dateColumn, dateText, singaporeDate, singaporeInstant } from './singapore-date.ts';
+import {
+  addDaysToDateText,
+  dateColumn,
+  dateText,
+  singaporeDate,
+  singaporeInstant,
+} from './singapore-date.ts';
 
 test('the day changes at midnight in Singapore, wherever the server is', () => {
   expect(singaporeDate(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20');
@@ -12,9 +18,9 @@ test('a date goes into a column and comes back the same', () => {
 });
 
 test('days are counted over months, years and leap days', () => {
-  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  expect(addDaysToDateText('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDaysToDateText('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDaysToDateText('2026-03-01', -1)).toBe('2026-02-28');
 });
 
 test('a time of day is Singapore’s', () => {

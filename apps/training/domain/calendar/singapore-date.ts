@@ -22,7 +22,7 @@ export function dateColumn(text: DateText | null): Date | null {
 }
 
 /** Negative `days` go back. */
-export function addDays(text: DateText, days: number): DateText {
+export function addDaysToDateText(text: DateText, days: number): DateText {
   const date = dateColumn(text);
   date.setUTCDate(date.getUTCDate() + days);
   return dateText(date);

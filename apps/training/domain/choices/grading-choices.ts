@@ -4,10 +4,10 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import {
-  gradableAssessments,
-  gradableSubmissions,
-  gradingScopeOf,
-  ownSubmissions,
+  gradableAssessmentsWhere,
+  gradableSubmissionsWhere,
+  readGradingScope,
+  submissionsOfOwnClassesWhere,
 } from '#domain/grading/grading-scope.ts';
 import {
   type ChoiceCriteria,
@@ -38,7 +38,7 @@ export async function findGradableAssessmentChoices(
   const words = await findMatchingIdsPerWord(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
-      AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), ...words.map(inTitles)],
+      AND: [gradableAssessmentsWhere(await readGradingScope(ctx), ctx.actor), ...words.map(inTitles)],
       ...(value !== undefined && { id: value }),
     },
     orderBy: byCourse,
@@ -49,9 +49,9 @@ export async function findGradableAssessmentChoices(
 }
 
 async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
-  const scope = await gradingScopeOf(ctx);
-  const own = mine ? ownSubmissions(scope, ctx.actor) : {};
-  return { AND: [{ supersededAt: null }, own, gradableSubmissions(scope, ctx.actor)] };
+  const scope = await readGradingScope(ctx);
+  const own = mine ? submissionsOfOwnClassesWhere(scope, ctx.actor) : {};
+  return { AND: [{ supersededAt: null }, own, gradableSubmissionsWhere(scope, ctx.actor)] };
 }
 
 /** Assessments with submissions, and how many wait for a grade. */

@@ -1,7 +1,7 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { DashboardConcern } from './concern.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
@@ -114,7 +114,7 @@ async function findUngraded({ db, now }: Look): Promise<DashboardConcern[]> {
 export async function listConcernsMostUrgentFirst(ctx: SignedInContext): Promise<DashboardConcern[]> {
   const now = ctx.clock();
   const today = singaporeDate(now);
-  const look = { db: ctx.db, now, today, soon: addDays(today, daysAhead) };
+  const look = { db: ctx.db, now, today, soon: addDaysToDateText(today, daysAhead) };
   const findUploads = ({ db }: Look) => findUploadConcerns(db, now, mostOfAKind);
   const kinds = [findSync, findPublications, findUploads, findRuns, findKeys, findUngraded];
   return (await Promise.all(kinds.map((find) => find(look)))).flat();

@@ -1,6 +1,6 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
-import { addDays, type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** One class session on one day; without times when the class has no sessions yet. */
@@ -27,7 +27,7 @@ export async function listTodayAndTomorrowSessions({
   const sessions = await readCoalescedRows<ScheduledSession>(
     db,
     Prisma.sql`
-    WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDays(today, 1)}::date]) AS date),
+    WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDaysToDateText(today, 1)}::date]) AS date),
     scheduled AS (
       SELECT s.id, day.date, s.course_run_id, s.start_time, s.end_time, s.room
       FROM day JOIN course_run_session s

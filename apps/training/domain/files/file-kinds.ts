@@ -16,7 +16,7 @@ export const acceptedDocumentKinds: Record<DocumentCategory, AcceptedKinds> = {
   },
 };
 
-export const acceptedWork: AcceptedKinds = {
+export const acceptedWorkKinds: AcceptedKinds = {
   kinds: ['pdf', ...officeKinds, 'text', 'csv', ...imageKinds, 'zip'],
   refusal: 'Hand in a PDF, an Office file, text, a picture or a ZIP archive',
 };

@@ -1,5 +1,5 @@
 /** Encoded, because file names may contain any script. */
-export function fileUrl({ path }: { path: string }): string {
+export function encodeFilePath({ path }: { path: string }): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 

@@ -1,7 +1,7 @@
 import { documentCategories, type PersonalDocument } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { fileUrl } from './file-url.ts';
+import { encodeFilePath } from './file-url.ts';
 
 function isPersonal(category: string): category is PersonalDocument['category'] {
   return documentCategories.some((known) => known === category);
@@ -21,6 +21,6 @@ export async function listDocuments(
     const { id, category, name, contentType, bytes, createdAt } = row;
     if (!isPersonal(category)) return [];
     const fields = { id, category, name, contentType, bytes };
-    return [{ ...fields, fileUrl: fileUrl(row), createdAt: createdAt.toISOString() }];
+    return [{ ...fields, fileUrl: encodeFilePath(row), createdAt: createdAt.toISOString() }];
   });
 }

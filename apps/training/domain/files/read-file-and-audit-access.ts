@@ -2,7 +2,7 @@ import type { ServedFile } from '@repo/files/file-response';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradingScopeOf, readableFiles } from '#domain/grading/grading-scope.ts';
+import { readableFilesWhere, readGradingScope } from '#domain/grading/grading-scope.ts';
 import { decodeUrlPath } from './file-url.ts';
 
 /** Access by others is audited. Submitted work and pictures are opened too often for that. */
@@ -13,7 +13,7 @@ export async function readFileAndAuditAccess(ctx: SignedInContext, url: string):
   const path = decodeUrlPath(url);
   if (path === null || path.includes('\0')) throw errors.documentNotFound();
   const row = await ctx.db.storedFile.findFirst({
-    where: { AND: [{ path }, readableFiles(await gradingScopeOf(ctx), ctx.actor)] },
+    where: { AND: [{ path }, readableFilesWhere(await readGradingScope(ctx), ctx.actor)] },
     select: {
       id: true,
       ownerId: true,

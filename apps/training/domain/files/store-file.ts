@@ -20,7 +20,7 @@ type NewFile = {
 };
 
 /** An error removes the file; after a crash the nightly job does. Throws fileRefused, and storageFull at the owner's quota. */
-export async function storeFile<R>(
+export async function storeFileInTransaction<R>(
   ctx: SignedInContext,
   { file, ownerId, ownerRole, category, accepted }: NewFile,
   work: (tx: TrainingDb, stored: { id: string; path: string }) => Promise<R>,

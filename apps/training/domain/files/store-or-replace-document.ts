@@ -3,8 +3,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedDocumentKinds } from './file-kinds.ts';
-import { fileUrl } from './file-url.ts';
-import { storeFile } from './store-file.ts';
+import { encodeFilePath } from './file-url.ts';
+import { storeFileInTransaction } from './store-file.ts';
 
 /** Replaces an old picture. Admins may upload for others. Throws forbidden, userNotFound, roleNotHeld, fileRefused. */
 export async function storeOrReplaceDocument(
@@ -18,7 +18,7 @@ export async function storeOrReplaceDocument(
   if (owner === null) throw errors.userNotFound();
   if (!owner.roles.includes(ownerRole)) throw errors.roleNotHeld();
   const accepted = acceptedDocumentKinds[category];
-  const [stored, replaced] = await storeFile(
+  const [stored, replaced] = await storeFileInTransaction(
     ctx,
     { file, ownerId: userId, ownerRole, category, accepted },
     async (tx, stored) => {
@@ -38,5 +38,5 @@ export async function storeOrReplaceDocument(
     },
   );
   for (const { storageKey } of replaced) ctx.defer(() => ctx.files.remove(storageKey));
-  return { fileUrl: fileUrl(stored) };
+  return { fileUrl: encodeFilePath(stored) };
 }

@@ -11,7 +11,7 @@ type Reader = Pick<TrainerContext, 'db' | 'actor'>;
  * Who gives more time or a resit knows the learner. In blind marking they see nothing of the result then, so that it does not
  * lead to the candidate.
  */
-export function withoutResult(
+export function hideResultIfBlind(
   named: ClassResult,
   { blindKey }: Pick<GradableAssessment, 'blindKey'>,
 ): ClassResult {
@@ -25,7 +25,7 @@ export function withoutResult(
 }
 
 /** Of a learner by their own id, also in blind marking; not to be answered as it is. Throws learnerNotInClass. */
-export async function readNamedResult(
+export async function readResultByRealLearnerId(
   db: TrainingDb,
   { actor }: Pick<TrainerContext, 'actor'>,
   { id: assessmentId, scope }: GradableAssessment,
@@ -42,7 +42,7 @@ export async function getDueDateResult(
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ClassResult> {
   const assessment = await getGradableAssessment(ctx, assessmentId);
-  return withoutResult(await readNamedResult(ctx.db, ctx, assessment, learnerId), assessment);
+  return hideResultIfBlind(await readResultByRealLearnerId(ctx.db, ctx, assessment, learnerId), assessment);
 }
 
 /** Due dates of a class, by name. Throws assessmentNotFound. */
@@ -59,7 +59,7 @@ export async function listDueDateResults(
     scope,
     excerpt: 1,
   });
-  const results = pairs.map(({ named }) => withoutResult(named, assessment));
+  const results = pairs.map(({ named }) => hideResultIfBlind(named, assessment));
   const key = ({ learnerName, learnerId }: ClassResult) => `${learnerName} ${learnerId}`;
   return { title, courseTitle, results: results.toSorted((a, b) => (key(a) < key(b) ? -1 : 1)) };
 }

@@ -1,14 +1,14 @@
 import type { EarlierAttempt } from '@repo/schemas/training/grade-draft';
 import type { TrainerContext } from '#domain/context.ts';
-import { fileUrl } from '#domain/files/file-url.ts';
-import { getResult } from './list-class-results.ts';
+import { encodeFilePath } from '#domain/files/file-url.ts';
+import { getVisibleClassResult } from './list-class-results.ts';
 
 /** Graded attempts before the present one, the latest first. Throws assessmentNotFound, learnerNotInClass. */
 export async function listEarlierAttempts(
   ctx: TrainerContext,
   pair: { assessmentId: string; learnerId: string },
 ): Promise<EarlierAttempt[]> {
-  const { learnerId, isBlind } = await getResult(ctx, pair);
+  const { learnerId, isBlind } = await getVisibleClassResult(ctx, pair);
   // A released attempt says who it is.
   if (isBlind) return [];
   const rows = await ctx.db.submission.findMany({
@@ -24,7 +24,7 @@ export async function listEarlierAttempts(
     submissionId: id,
     score: score?.toNumber() ?? null,
     gradedAt: gradedAt?.toISOString() ?? null,
-    fileUrl: file === null ? '' : fileUrl(file),
+    fileUrl: file === null ? '' : encodeFilePath(file),
     fileName: file?.name ?? '',
   }));
 }

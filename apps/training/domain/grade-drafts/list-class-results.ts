@@ -1,11 +1,11 @@
 import type { ClassResult, ClassResults } from '@repo/schemas/training/grade-draft';
-import { realLearnerId } from '#domain/blind/candidate.ts';
+import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { countOpen } from '#domain/second-marks/count-open.ts';
-import { readSeed } from '#domain/second-marks/draw-sample.ts';
-import { readResults } from './read-results.ts';
+import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-open.ts';
+import { readSampleSeed } from '#domain/second-marks/draw-sample.ts';
+import { readResultsForMarker } from './read-results.ts';
 
 const excerpt = 200;
 
@@ -17,12 +17,12 @@ export async function listClassResults(
   const assessment = await getGradableAssessment(ctx, assessmentId);
   const { title, courseTitle, maxScore, passScore, maxAttempts, rubric, scope } = assessment;
   const wanted = { assessmentId, courseRunId, actor: ctx.actor, scope, excerpt };
-  const results = await readResults(ctx.db, wanted);
+  const results = await readResultsForMarker(ctx.db, wanted);
   const { secondPercent, secondMinimum, secondTolerance, secondBorderline } = assessment;
   const secondMarking = {
     ...{ secondPercent, secondMinimum, secondTolerance, secondBorderline },
-    ...countOpen(results),
-    seed: secondPercent > 0 ? await readSeed(ctx.db, { assessmentId, courseRunId }) : null,
+    ...countSecondMarksHoldingRelease(results),
+    seed: secondPercent > 0 ? await readSampleSeed(ctx.db, { assessmentId, courseRunId }) : null,
   };
   return {
     ...{ assessmentId, assessmentTitle: title, courseTitle, maxScore, passScore, maxAttempts, rubric },
@@ -33,14 +33,14 @@ export async function listClassResults(
 }
 
 /** Throws assessmentNotFound, also without permission, and learnerNotInClass, also for oneself. */
-export async function getResult(
+export async function getVisibleClassResult(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ClassResult> {
   const assessment = await getGradableAssessment(ctx, assessmentId);
-  const learnerIds = [await realLearnerId(ctx.db, assessment, learnerId)];
+  const learnerIds = [await learnerIdOfCandidate(ctx.db, assessment, learnerId)];
   const { scope } = assessment;
-  const [result] = await readResults(ctx.db, { assessmentId, learnerIds, actor: ctx.actor, scope });
+  const [result] = await readResultsForMarker(ctx.db, { assessmentId, learnerIds, actor: ctx.actor, scope });
   if (result === undefined) throw errors.learnerNotInClass();
   return result;
 }

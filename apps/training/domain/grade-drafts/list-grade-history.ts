@@ -1,12 +1,14 @@
 import type { GradeChange } from '@repo/schemas/training/grade-draft';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
+import { gradableSubmissionsWhere, readGradingScope } from '#domain/grading/grading-scope.ts';
 
 /** Newest first, also of an earlier attempt. Throws submissionNotFound, also without permission. */
 export async function listGradeHistory(ctx: TrainerContext, submissionId: string): Promise<GradeChange[]> {
-  const scope = await gradingScopeOf(ctx);
-  const submission = { AND: [{ learnerId: { not: ctx.actor.id } }, gradableSubmissions(scope, ctx.actor)] };
+  const scope = await readGradingScope(ctx);
+  const submission = {
+    AND: [{ learnerId: { not: ctx.actor.id } }, gradableSubmissionsWhere(scope, ctx.actor)],
+  };
   const known = await ctx.db.submission.count({ where: { id: submissionId, ...submission } });
   if (known === 0) throw errors.submissionNotFound();
   const rows = await ctx.db.gradeChange.findMany({

@@ -8,7 +8,7 @@ import {
   dueAtSql,
   extensionJoinSql,
 } from '#domain/due-dates/due-at-sql.ts';
-import { fileUrl } from '#domain/files/file-url.ts';
+import { encodeFilePath } from '#domain/files/file-url.ts';
 import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
 import { hidesFirstMark, type SecondMarkRow, toSecondMark } from '#domain/second-marks/second-mark-state.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
@@ -144,7 +144,7 @@ export async function readResultPairs(db: TrainingDb, wanted: Wanted): Promise<R
 }
 
 /** What a marker may see. */
-export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
+export async function readResultsForMarker(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
   return (await readResultPairs(db, wanted)).map(({ shown }) => shown);
 }
 
@@ -211,7 +211,7 @@ function toResult(row: Row, actorId: string): ClassResult {
   const { learnerId, learnerName, learnerEmail, courseRunId, submissionId } = row;
   return {
     ...{ learnerId, learnerName, learnerEmail, isBlind: false, courseRunId, submissionId },
-    fileUrl: row.filePath === null ? '' : fileUrl({ path: row.filePath }),
+    fileUrl: row.filePath === null ? '' : encodeFilePath({ path: row.filePath }),
     fileName: row.fileName ?? '',
     submittedAt: row.filePath === null ? null : (row.submittedAt?.toISOString() ?? null),
     late: row.late ?? false,

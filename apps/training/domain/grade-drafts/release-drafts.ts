@@ -7,24 +7,24 @@ import type {
   SecondMark,
 } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { realLearnerIds } from '#domain/blind/candidate.ts';
+import { learnerIdsOfCandidates } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import {
   notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
-  unmailedGradeColumns,
-  unmailedGradeTables,
+  unmailedGradeColumnsSql,
+  unmailedGradeTablesSql,
 } from '#domain/grading/unmailed-grades.ts';
-import { countOpen } from '#domain/second-marks/count-open.ts';
-import { readResultPairs, readResults } from './read-results.ts';
+import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-open.ts';
+import { readResultPairs, readResultsForMarker } from './read-results.ts';
 
 /**
  * Publishes all of them, each with one mail, or none. Throws assessmentNotFound, also without permission, and resultsNotReady
  * with every result that was changed since it was read or is not ready.
  */
-export async function releaseDrafts(
+export async function releaseAllDraftsAndMail(
   ctx: TrainerContext,
   { assessmentId, results }: ReleaseDraftsBody,
 ): Promise<{ released: number; mailed: number }> {
@@ -32,7 +32,7 @@ export async function releaseDrafts(
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const { scope, secondPercent } = assessment;
     const asked = [...new Set(results.map(({ learnerId }) => learnerId))];
-    const learnerIds = (await realLearnerIds(tx, assessment, asked)).filter((id) => id !== null);
+    const learnerIds = (await learnerIdsOfCandidates(tx, assessment, asked)).filter((id) => id !== null);
     await lockResults(tx, assessmentId, learnerIds);
     const wanted = { assessmentId, learnerIds, actor: ctx.actor, scope, excerpt: 1 };
     const pairs = await readResultPairs(tx, wanted);
@@ -44,7 +44,7 @@ export async function releaseDrafts(
     await addMissingSubmissions(tx, assessmentId, named, now);
     await publish(tx, { assessmentId, learnerIds, releaserId: ctx.actor.id, now });
     const grades = await tx.$queryRaw<UnmailedGrade[]>`
-      SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
+      SELECT ${unmailedGradeColumnsSql} FROM ${unmailedGradeTablesSql}
       WHERE s.assessment_id = ${assessmentId} AND s.learner_id = ANY (${learnerIds}) AND s.superseded_at IS NULL`;
     const mailed = await notifyOfGradesAndMarkMailed(tx, ctx, grades);
     await recordAudit(tx, ctx, {
@@ -95,13 +95,15 @@ function refuseUnready(asked: ReleaseDraftsBody['results'], stored: readonly Cla
   if (details.length > 0) throw errors.resultsNotReady({ details });
 }
 
-type Reader = Pick<Parameters<typeof readResults>[1], 'assessmentId' | 'actor' | 'scope'>;
+type Reader = Pick<Parameters<typeof readResultsForMarker>[1], 'assessmentId' | 'actor' | 'scope'>;
 
 /** A class is released when its second marks are settled, because they can change how others are marked. */
 async function refuseHeld(tx: TrainingDb, reader: Reader, stored: readonly ClassResult[]): Promise<void> {
   const fresh = stored.filter(({ secondMark }) => secondMark !== null);
   for (const courseRunId of new Set(fresh.map((result) => result.courseRunId))) {
-    const { open } = countOpen(await readResults(tx, { ...reader, courseRunId, excerpt: 1 }));
+    const { open } = countSecondMarksHoldingRelease(
+      await readResultsForMarker(tx, { ...reader, courseRunId, excerpt: 1 }),
+    );
     if (open > 0) {
       const message = `Nothing of this class is released while ${open} of its results ${open === 1 ? 'waits' : 'wait'} for a second mark or have two that differ`;
       throw errors.resultsNotReady({ message, details: [{ field: 'results', message }] });

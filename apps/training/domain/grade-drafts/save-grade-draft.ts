@@ -6,12 +6,12 @@ import type {
 } from '@repo/schemas/training/grade-draft';
 import { fitsRubric, type Rubric, scoreOf } from '@repo/schemas/training/rubric';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { realLearnerId } from '#domain/blind/candidate.ts';
+import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { assertScoreWithin } from '#domain/grading/store-grade.ts';
-import { getResult } from './list-class-results.ts';
+import { getVisibleClassResult } from './list-class-results.ts';
 import { recordDraftChanges } from './record-draft-changes.ts';
 
 /** The learner sees nothing of it. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
@@ -20,10 +20,10 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const { maxScore, rubric } = assessment;
-    const score = decideScore(rubric, body);
+    const score = scoreOfLevelsOrTyped(rubric, body);
     assertScoreWithin(score, maxScore);
-    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
-    const stored = await lockResult(tx, ctx, body, learnerId);
+    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const stored = await lockAndReadResult(tx, ctx, body, learnerId);
     if (stored.draft?.isHidden) throw refuseHidden(stored.draft.markedBy);
     const now = ctx.clock();
     const earlier = stored.draft ? Date.parse(stored.draft.updatedAt) + 1 : 0;
@@ -41,7 +41,7 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
     await recordDraftChanges(tx, ctx, 'marking', [
       { assessmentId, learnerId, attempt: stored.attempt, previousScore: stored.draft?.score ?? null, score },
     ]);
-    return getResult({ db: tx, actor: ctx.actor }, body);
+    return getVisibleClassResult({ db: tx, actor: ctx.actor }, body);
   });
 }
 
@@ -51,7 +51,7 @@ function refuseHidden(markedBy: string) {
 }
 
 /** The sum of the chosen levels; null while one is not chosen. Throws invalid. */
-export function decideScore(
+export function scoreOfLevelsOrTyped(
   rubric: Rubric,
   { score, levels }: Pick<SaveGradeDraftBody, 'score' | 'levels'>,
 ): number | null {
@@ -72,8 +72,8 @@ export async function discardGradeDraft(
   const { assessmentId } = body;
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
-    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
-    const { draft, attempt } = await lockResult(tx, ctx, body, learnerId);
+    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const { draft, attempt } = await lockAndReadResult(tx, ctx, body, learnerId);
     if (draft !== null) {
       const pair = { assessmentId, learnerId };
       const before = await tx.gradeDraft.delete({
@@ -94,19 +94,19 @@ export async function discardGradeDraft(
         });
       }
     }
-    return getResult({ db: tx, actor: ctx.actor }, body);
+    return getVisibleClassResult({ db: tx, actor: ctx.actor }, body);
   });
 }
 
 /** `learnerId` is the real one. Hand-ins, grades without work and releases take the same lock. */
-export async function lockResult(
+export async function lockAndReadResult(
   tx: TrainingDb,
   { actor }: TrainerContext,
   body: DiscardGradeDraftBody,
   learnerId: string,
 ) {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
-  const stored = await getResult({ db: tx, actor }, body);
+  const stored = await getVisibleClassResult({ db: tx, actor }, body);
   if (stored.version === body.expectedVersion) return stored;
   const { message } = errors.gradeChanged();
   throw errors.gradeChanged({ details: [{ field: 'expectedVersion', message }] });

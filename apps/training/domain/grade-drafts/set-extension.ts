@@ -6,7 +6,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
-import { readNamedResult, withoutResult } from './due-date-results.ts';
+import { hideResultIfBlind, readResultByRealLearnerId } from './due-date-results.ts';
 
 /** Lateness is updated. Throws assessmentNotFound, learnerNotInClass, changedMeanwhile, invalid. */
 export async function setExtension(
@@ -17,7 +17,7 @@ export async function setExtension(
   return inTransaction(ctx.db, async (tx) => {
     const pair = { assessmentId, learnerId };
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
-    const read = () => readNamedResult(tx, ctx, assessment, learnerId);
+    const read = () => readResultByRealLearnerId(tx, ctx, assessment, learnerId);
     // The hand-in takes the same lock.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
     const before = await read();
@@ -43,7 +43,7 @@ export async function setExtension(
       before: { learnerId, dueDate: before.dueDate, reason: before.extension?.reason ?? '' },
       after: { learnerId, dueDate: dueDate ?? ofClass.dueDate, reason },
     });
-    return withoutResult(await read(), assessment);
+    return hideResultIfBlind(await read(), assessment);
   });
 }
 

@@ -9,12 +9,12 @@ import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import {
   notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
-  unmailedGradeColumns,
-  unmailedGradeTables,
+  unmailedGradeColumnsSql,
+  unmailedGradeTablesSql,
 } from '#domain/grading/unmailed-grades.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { resitGrantedKind } from '#notifications/work-kinds.ts';
-import { readNamedResult, withoutResult } from './due-date-results.ts';
+import { hideResultIfBlind, readResultByRealLearnerId } from './due-date-results.ts';
 
 type Pair = { assessmentId: string; learnerId: string };
 
@@ -31,7 +31,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
   return inTransaction(ctx.db, async (tx) => {
     const pair = { assessmentId, learnerId };
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
-    const read = () => readNamedResult(tx, ctx, assessment, learnerId);
+    const read = () => readResultByRealLearnerId(tx, ctx, assessment, learnerId);
     // The hand-in takes the same lock.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
     const before = await read();
@@ -52,7 +52,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
       before: { learnerId, attempt: before.attempt, dueDate: before.dueDate },
       after: { learnerId, attempt: after.attempt, dueDate: after.dueDate, reason },
     });
-    return withoutResult(after, assessment);
+    return hideResultIfBlind(after, assessment);
   });
 }
 
@@ -78,7 +78,7 @@ async function grant(
   }
   const { clock, actor } = ctx;
   const [grade] = await tx.$queryRaw<UnmailedGrade[]>`
-    SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables} WHERE s.id = ${submissionId} FOR UPDATE OF s`;
+    SELECT ${unmailedGradeColumnsSql} FROM ${unmailedGradeTablesSql} WHERE s.id = ${submissionId} FOR UPDATE OF s`;
   // Nobody is offered a resit before they know the result.
   if (grade?.mailDueAt) await notifyOfGradesAndMarkMailed(tx, ctx, [grade]);
   await tx.submission.update({ where: { id: submissionId }, data: { supersededAt: clock() } });

@@ -1,7 +1,7 @@
 import { type Rubric, rubric as rubricSchema } from '@repo/schemas/training/rubric';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type GradingScope, gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { type GradingScope, gradableAssessmentsWhere, readGradingScope } from './grading-scope.ts';
 
 export type GradableAssessment = {
   id: string;
@@ -22,14 +22,19 @@ export type GradableAssessment = {
 };
 
 /** For the browser. */
-export type ShownAssessment = Pick<GradableAssessment, 'id' | 'title' | 'courseTitle' | 'maxScore'>;
+export type AssessmentForBrowser = Pick<GradableAssessment, 'id' | 'title' | 'courseTitle' | 'maxScore'>;
 
-export function toShownAssessment({ id, title, courseTitle, maxScore }: GradableAssessment): ShownAssessment {
+export function toAssessmentForBrowser({
+  id,
+  title,
+  courseTitle,
+  maxScore,
+}: GradableAssessment): AssessmentForBrowser {
   return { id, title, courseTitle, maxScore };
 }
 
 /** Whether results are drafted and released by class alone. */
-export function isMarkedByDrafts({
+export function isReleasedByClassOnly({
   secondPercent,
   blindKey,
 }: Pick<GradableAssessment, 'secondPercent' | 'blindKey'>): boolean {
@@ -41,9 +46,9 @@ export async function findGradableAssessment(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   id: string,
 ): Promise<GradableAssessment | null> {
-  const scope = await gradingScopeOf(ctx);
+  const scope = await readGradingScope(ctx);
   const row = await ctx.db.assessment.findFirst({
-    where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
+    where: { AND: [{ id }, gradableAssessmentsWhere(scope, ctx.actor)] },
     select: {
       ...{
         id: true,
@@ -64,7 +69,7 @@ export async function findGradableAssessment(
 }
 
 /** For lists by name, which blind marking has none of. Throws assessmentNotFound, also without permission, and markedByDrafts. */
-export async function getNamedAssessment(
+export async function getAssessmentNotBlind(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   id: string,
 ): Promise<GradableAssessment> {

@@ -5,12 +5,12 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
-import { presentAttempt } from '#domain/submissions/attempts.ts';
-import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
+import { submissionSelect, toNamedSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import {
   type GradableAssessment,
   getGradableAssessment,
-  isMarkedByDrafts,
+  isReleasedByClassOnly,
 } from './find-gradable-assessment.ts';
 import { type GradingScope, isGradableSql } from './grading-scope.ts';
 import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
@@ -19,7 +19,7 @@ import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
 export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, body.assessmentId);
-    return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, assessment));
+    return toNamedSubmissionRow(await storeLearnerGrade(tx, ctx, body, assessment));
   });
 }
 
@@ -32,7 +32,7 @@ export async function storeLearnerGrade(
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
   assertScoreWithin(score, assessment.maxScore);
-  if (isMarkedByDrafts(assessment)) throw errors.markedByDrafts();
+  if (isReleasedByClassOnly(assessment)) throw errors.markedByDrafts();
   // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });
@@ -44,7 +44,7 @@ export async function storeLearnerGrade(
   const row = await tx.submission.create({
     data: {
       ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
-      attempt: await presentAttempt(tx, { assessmentId, learnerId }),
+      attempt: await currentAttemptNumber(tx, { assessmentId, learnerId }),
       ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
       ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
     },

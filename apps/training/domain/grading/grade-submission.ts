@@ -3,9 +3,9 @@ import type { UpdateGradingBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { submissionSelect, toMarkedRow } from '#domain/submissions/submission-rows.ts';
-import { gradingScopeOf } from './grading-scope.ts';
-import { storeGrade } from './store-grade.ts';
+import { submissionSelect, toSubmissionRowForMarker } from '#domain/submissions/submission-rows.ts';
+import { readGradingScope } from './grading-scope.ts';
+import { storeGradeAndQueueMail } from './store-grade.ts';
 
 /**
  * Grades a submission; a null score removes the grade. Throws submissionNotFound, also without permission, submissionReplaced,
@@ -24,12 +24,12 @@ export async function gradeSubmission(
       score: status === 'graded' ? (score ?? null) : null,
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
-    const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
-    await storeGrade(tx, ctx, { submissionId, reason, expectedUpdatedAt, ...grade }, { scope });
+    const scope = await readGradingScope({ db: tx, actor: ctx.actor });
+    await storeGradeAndQueueMail(tx, ctx, { submissionId, reason, expectedUpdatedAt, ...grade }, { scope });
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: submissionSelect,
     });
-    return toMarkedRow(row);
+    return toSubmissionRowForMarker(row);
   });
 }

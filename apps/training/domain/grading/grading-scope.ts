@@ -15,7 +15,7 @@ export type GradingScope = { reach: 'all' | 'own' | 'none'; assessed: readonly C
 type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
 
 /** Admins all; trainers their own or all, depending on Company Settings; others none. Index: class_assessor_assessor_id_idx. */
-export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScope> {
+export async function readGradingScope({ db, actor }: Viewer): Promise<GradingScope> {
   if (actor.roles.includes('admin')) return { reach: 'all', assessed: [] };
   if (!actor.roles.includes('trainer')) return { reach: 'none', assessed: [] };
   const [found] = await db.$queryRaw<{ seesAll: boolean; assessed: ClassOfAssessment[] }[]>`
@@ -32,25 +32,31 @@ const none = { id: { in: [] as string[] } };
 const ofTaughtCourse = (actor: UserActor) => ({ course: { runs: { some: { trainerId: actor.id } } } });
 
 /** For a trainer: assessments of courses of which they run a class, or which they assess in a class. */
-export function gradableAssessments({ reach }: GradingScope, actor: UserActor): Prisma.AssessmentWhereInput {
+export function gradableAssessmentsWhere(
+  { reach }: GradingScope,
+  actor: UserActor,
+): Prisma.AssessmentWhereInput {
   if (reach === 'all') return {};
   if (reach === 'none') return none;
   return { OR: [ofTaughtCourse(actor), { assessors: { some: { assessorId: actor.id } } }] };
 }
 
-export function gradableSubmissions(scope: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
+export function gradableSubmissionsWhere(scope: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
   if (scope.reach === 'all') return {};
   if (scope.reach === 'none') return none;
   return { OR: [{ assessment: ofTaughtCourse(actor) }, ...scope.assessed] };
 }
 
 /** Of the classes that the caller runs or assesses. */
-export function ownSubmissions({ assessed }: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
+export function submissionsOfOwnClassesWhere(
+  { assessed }: GradingScope,
+  actor: UserActor,
+): Prisma.SubmissionWhereInput {
   return { OR: [{ courseRun: { trainerId: actor.id } }, ...assessed] };
 }
 
 /**
- * The SQL form of `gradableSubmissions`, on the assessment `a` and the class of the learner.
+ * The SQL form of `gradableSubmissionsWhere`, on the assessment `a` and the class of the learner.
  * Indexes: course_run_trainer_id_start_date_idx, class_assessor_pkey.
  */
 export function isGradableSql({ reach }: GradingScope, actor: UserActor, runId: Prisma.Sql): Prisma.Sql {
@@ -63,7 +69,7 @@ export function isGradableSql({ reach }: GradingScope, actor: UserActor, runId: 
 }
 
 /** Own files, gradable work, and documents of the learners of their classes. */
-export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
+export function readableFilesWhere(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
   if (actor.roles.includes('admin')) return {};
   const own = { ownerId: actor.id };
   // Its address says whose it is: in blind marking it is read as a candidate's work.
@@ -75,7 +81,7 @@ export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.Sto
   const mine: Prisma.StoredFileWhereInput = {
     OR: [
       own,
-      { submissions: { some: gradableSubmissions(scope, actor) } },
+      { submissions: { some: gradableSubmissionsWhere(scope, actor) } },
       { category: { in: [...documentCategories] }, owner: { enrolments: inMyClass } },
     ],
   };

@@ -4,7 +4,7 @@ import { createAssessment, createCourse, createUser } from '@repo/testing/traini
 import { expect, it } from 'vitest';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listAssessmentFigures } from './list-assessment-figures.ts';
+import { listVisibleAssessmentsWithCounts } from './list-assessment-figures.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -24,7 +24,7 @@ async function setUp() {
   const ctx = assertRole(service.contextOf(await createUser(db, { roles: ['admin'] })), 'admin');
   return async (asked: object, page = 1) => {
     const query = { ...assessmentTableQuery.parse(asked), page, limit: 2 };
-    const { rows, total } = await listAssessmentFigures(ctx, query);
+    const { rows, total } = await listVisibleAssessmentsWithCounts(ctx, query);
     return { titles: rows.map(({ title }) => title), total };
   };
 }

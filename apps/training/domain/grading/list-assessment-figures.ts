@@ -3,23 +3,23 @@ import type { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-table';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
-import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
+import { visibleAssessmentsWhere } from '#domain/assessments/assessment-visibility.ts';
 import type { StaffContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
-import { gradableAssessments, gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+import { gradableAssessmentsWhere, gradableSubmissionsWhere, readGradingScope } from './grading-scope.ts';
 
-export type AssessmentFigures = AssessmentSummary & {
+export type AssessmentWithCounts = AssessmentSummary & {
   /** Learners with current work; null when the caller may not grade. */
   handedIn: number | null;
   toGrade: number | null;
 };
 
 /** A page of visible assessments with counts; latest due date first. */
-export async function listAssessmentFigures(
+export async function listVisibleAssessmentsWithCounts(
   ctx: StaffContext,
   query: AssessmentTableFilters & Paging,
-): Promise<{ rows: AssessmentFigures[]; total: number }> {
-  const where = { AND: [visibleAssessments(ctx.actor), matching(query)] };
+): Promise<{ rows: AssessmentWithCounts[]; total: number }> {
+  const where = { AND: [visibleAssessmentsWhere(ctx.actor), matching(query)] };
   const [rows, total, scope] = await Promise.all([
     ctx.db.assessment.findMany({
       where,
@@ -28,14 +28,16 @@ export async function listAssessmentFigures(
       select: assessmentSummarySelect,
     }),
     ctx.db.assessment.count({ where }),
-    gradingScopeOf(ctx),
+    readGradingScope(ctx),
   ]);
-  const shown = { AND: [{ id: { in: rows.map(({ id }) => id) } }, gradableAssessments(scope, ctx.actor)] };
+  const shown = {
+    AND: [{ id: { in: rows.map(({ id }) => id) } }, gradableAssessmentsWhere(scope, ctx.actor)],
+  };
   const [gradable, counts] = await Promise.all([
     ctx.db.assessment.findMany({ where: shown, select: { id: true } }),
     ctx.db.submission.groupBy({
       by: ['assessmentId', 'status'],
-      where: { AND: [{ supersededAt: null, assessment: shown }, gradableSubmissions(scope, ctx.actor)] },
+      where: { AND: [{ supersededAt: null, assessment: shown }, gradableSubmissionsWhere(scope, ctx.actor)] },
       _count: true,
     }),
   ]);

@@ -4,8 +4,8 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { listSubmissions } from '#domain/submissions/list-submissions.ts';
-import { submissionSelect, toMarkedRow } from '#domain/submissions/submission-rows.ts';
-import { gradableSubmissions, gradingScopeOf, ownSubmissions } from './grading-scope.ts';
+import { submissionSelect, toSubmissionRowForMarker } from '#domain/submissions/submission-rows.ts';
+import { gradableSubmissionsWhere, readGradingScope, submissionsOfOwnClassesWhere } from './grading-scope.ts';
 
 export type GradingFilters = {
   assessmentId?: string | undefined;
@@ -57,15 +57,15 @@ export async function listGradingQueue(
     OR: [{ status: 'graded' }, { assessment: { blindKey: null, secondPercent: 0 } }],
     ...{ assessmentId, courseRunId, status },
   };
-  const scope = await gradingScopeOf(ctx);
-  const gradable = gradableSubmissions(scope, ctx.actor);
+  const scope = await readGradingScope(ctx);
+  const gradable = gradableSubmissionsWhere(scope, ctx.actor);
   const place = after === undefined ? null : await placeOf(ctx, after, gradable);
-  const where = { AND: [asked, gradable, mine ? ownSubmissions(scope, ctx.actor) : {}] };
+  const where = { AND: [asked, gradable, mine ? submissionsOfOwnClassesWhere(scope, ctx.actor) : {}] };
   const queue = await listSubmissions(
     ctx.db,
     { AND: [where, place ? handedInAfter(place) : {}] },
     { page, limit: perPage, newestFirst: false },
-    toMarkedRow,
+    toSubmissionRowForMarker,
   );
   const total = place ? await ctx.db.submission.count({ where }) : queue.pagination.total;
   const isCut = queue.pagination.total > page * perPage;
@@ -78,12 +78,12 @@ export async function findGradableSubmission(ctx: TrainerContext, id: string): P
     where: {
       AND: [
         { id, supersededAt: null, learnerId: { not: ctx.actor.id } },
-        gradableSubmissions(await gradingScopeOf(ctx), ctx.actor),
+        gradableSubmissionsWhere(await readGradingScope(ctx), ctx.actor),
       ],
     },
     select: submissionSelect,
   });
-  return row ? toMarkedRow(row) : null;
+  return row ? toSubmissionRowForMarker(row) : null;
 }
 
 /** Throws submissionNotFound. */

@@ -2,12 +2,12 @@ import { Prisma } from '@repo/db/training';
 import { maxReleasedGrades, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
 import type { TrainerContext } from '#domain/context.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
-import { gradingScopeOf, isGradableSql } from './grading-scope.ts';
+import { isGradableSql, readGradingScope } from './grading-scope.ts';
 import {
   isUnmailedGradeSql,
   type UnmailedGrade,
-  unmailedGradeColumns,
-  unmailedGradeTables,
+  unmailedGradeColumnsSql,
+  unmailedGradeTablesSql,
   withGradeChange,
 } from './unmailed-grades.ts';
 
@@ -26,17 +26,17 @@ export async function listUnreleasedGrades(
   const condition = await unreleasedCondition(ctx, query);
   const [rows, [count]] = await Promise.all([
     ctx.db.$queryRaw<UnmailedGrade[]>`
-      SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables} WHERE ${condition}
+      SELECT ${unmailedGradeColumnsSql} FROM ${unmailedGradeTablesSql} WHERE ${condition}
       ORDER BY s.mail_due_at, s.id LIMIT ${maxReleasedGrades}`,
     ctx.db.$queryRaw<{ total: number }[]>`
-      SELECT count(*)::int AS total FROM ${unmailedGradeTables} WHERE ${condition}`,
+      SELECT count(*)::int AS total FROM ${unmailedGradeTablesSql} WHERE ${condition}`,
   ]);
   return { grades: rows.map(toUnreleased), total: count?.total ?? 0 };
 }
 
 export async function countUnreleasedGrades(ctx: TrainerContext, query: UnreleasedQuery): Promise<number> {
   const [count] = await ctx.db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${unmailedGradeTables} WHERE ${await unreleasedCondition(ctx, query)}`;
+    SELECT count(*)::int AS total FROM ${unmailedGradeTablesSql} WHERE ${await unreleasedCondition(ctx, query)}`;
   return count?.total ?? 0;
 }
 
@@ -44,7 +44,7 @@ async function unreleasedCondition(
   ctx: TrainerContext,
   { assessmentId, courseRunId, mine }: UnreleasedQuery,
 ): Promise<Prisma.Sql> {
-  const scope = await gradingScopeOf(ctx);
+  const scope = await readGradingScope(ctx);
   return Prisma.join(
     [
       isUnmailedGradeSql,

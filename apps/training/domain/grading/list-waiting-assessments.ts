@@ -1,19 +1,19 @@
 import type { TrainerContext } from '#domain/context.ts';
-import { gradableSubmissions, gradingScopeOf, ownSubmissions } from './grading-scope.ts';
+import { gradableSubmissionsWhere, readGradingScope, submissionsOfOwnClassesWhere } from './grading-scope.ts';
 
-export type WaitingAssessment = { id: string; title: string; courseTitle: string; toGrade: number };
+export type AssessmentToGrade = { id: string; title: string; courseTitle: string; toGrade: number };
 
 /** Assessments of the caller's classes with ungraded work, by course and title; limited, with the total. */
-export async function listWaitingAssessments(
+export async function listAssessmentsToGrade(
   ctx: TrainerContext,
   limit: number,
-): Promise<{ assessments: WaitingAssessment[]; total: number }> {
-  const scope = await gradingScopeOf(ctx);
+): Promise<{ assessments: AssessmentToGrade[]; total: number }> {
+  const scope = await readGradingScope(ctx);
   const waiting = {
     AND: [
       { supersededAt: null, status: 'pending' as const },
-      ownSubmissions(scope, ctx.actor),
-      gradableSubmissions(scope, ctx.actor),
+      submissionsOfOwnClassesWhere(scope, ctx.actor),
+      gradableSubmissionsWhere(scope, ctx.actor),
     ],
   };
   const where = { submissions: { some: waiting } };

@@ -3,8 +3,8 @@ import type { Context } from '#domain/context.ts';
 import {
   notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
-  unmailedGradeColumns,
-  unmailedGradeTables,
+  unmailedGradeColumnsSql,
+  unmailedGradeTablesSql,
 } from './unmailed-grades.ts';
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
@@ -28,7 +28,7 @@ export async function mailDueGrades(tools: Tools): Promise<number> {
 /** Index: submission_mail_due_at_idx. */
 function takeDue(tx: TrainingDb, now: Date): Promise<UnmailedGrade[]> {
   return tx.$queryRaw<UnmailedGrade[]>`
-    SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
+    SELECT ${unmailedGradeColumnsSql} FROM ${unmailedGradeTablesSql}
     WHERE s.mail_due_at <= ${now}
     ORDER BY s.mail_due_at, s.id LIMIT ${atOnce}
     FOR UPDATE OF s SKIP LOCKED`;

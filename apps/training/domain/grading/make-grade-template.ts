@@ -1,7 +1,7 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
-import { getNamedAssessment } from './find-gradable-assessment.ts';
-import { gradableSubmissions } from './grading-scope.ts';
+import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
+import { gradableSubmissionsWhere } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -9,14 +9,14 @@ import { readUnsubmitted } from './read-unsubmitted.ts';
 const templateColumns = [...gradeColumns, 'Status'];
 
 /** Submitted or graded ones first. An unknown class gives no rows. Throws assessmentNotFound, also without permission, and markedByDrafts for blind marking. */
-export async function makeGradeTemplate(
+export async function makeGradeTemplateCsv(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  const { scope } = await getNamedAssessment(ctx, assessmentId);
+  const { scope } = await getAssessmentNotBlind(ctx, assessmentId);
   const rows = await ctx.db.submission.findMany({
     where: {
-      AND: [{ assessmentId, courseRunId, supersededAt: null }, gradableSubmissions(scope, ctx.actor)],
+      AND: [{ assessmentId, courseRunId, supersededAt: null }, gradableSubmissionsWhere(scope, ctx.actor)],
     },
     orderBy: [{ learner: { fullName: 'asc' } }, { id: 'asc' }],
     select: {

@@ -5,9 +5,9 @@ import type {
 } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { getNamedAssessment } from './find-gradable-assessment.ts';
-import { gradableSubmissions } from './grading-scope.ts';
-import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
+import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
+import { gradableSubmissionsWhere } from './grading-scope.ts';
+import { type GradeLine, parseGradeCsv } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
 type Current = {
@@ -24,10 +24,12 @@ export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkGradingPreview> {
-  const assessment = await getNamedAssessment(ctx, assessmentId);
-  const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
+  const assessment = await getAssessmentNotBlind(ctx, assessmentId);
+  const lines = parseGradeCsv(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
-    where: { AND: [{ assessmentId, supersededAt: null }, gradableSubmissions(assessment.scope, ctx.actor)] },
+    where: {
+      AND: [{ assessmentId, supersededAt: null }, gradableSubmissionsWhere(assessment.scope, ctx.actor)],
+    },
     select: {
       id: true,
       score: true,

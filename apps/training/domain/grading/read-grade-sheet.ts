@@ -26,7 +26,7 @@ function refuse(message: string) {
 }
 
 /** Columns in any order, separated by commas or semicolons. Throws fileRefused. */
-export function readGradeSheet(bytes: Uint8Array): GradeLine[] {
+export function parseGradeCsv(bytes: Uint8Array): GradeLine[] {
   const [header, ...records] = readCsv(bytes);
   if (!header) throw refuse('The file is empty');
   const places = new Map(

@@ -3,13 +3,13 @@ import type { ReleaseGradesBody } from '@repo/schemas/training/grade-release';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+import { gradableSubmissionsWhere, readGradingScope } from './grading-scope.ts';
 import {
   isUnmailedGradeSql,
   notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
-  unmailedGradeColumns,
-  unmailedGradeTables,
+  unmailedGradeColumnsSql,
+  unmailedGradeTablesSql,
 } from './unmailed-grades.ts';
 
 /** `left` counts grades that changed or were mailed already. Throws submissionNotFound, also without permission. */
@@ -41,9 +41,11 @@ export async function releaseGrades(
 }
 
 async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: string[]): Promise<void> {
-  const scope = await gradingScopeOf({ db: tx, actor });
+  const scope = await readGradingScope({ db: tx, actor });
   const gradable = await tx.submission.count({
-    where: { AND: [{ id: { in: ids }, learnerId: { not: actor.id } }, gradableSubmissions(scope, actor)] },
+    where: {
+      AND: [{ id: { in: ids }, learnerId: { not: actor.id } }, gradableSubmissionsWhere(scope, actor)],
+    },
   });
   if (gradable < ids.length) throw errors.submissionNotFound();
 }
@@ -51,7 +53,7 @@ async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: s
 /** Locks the rows. Those that the mail job has mailed meanwhile are left out. */
 function takeWaiting(tx: TrainingDb, ids: string[]): Promise<UnmailedGrade[]> {
   return tx.$queryRaw<UnmailedGrade[]>`
-    SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
+    SELECT ${unmailedGradeColumnsSql} FROM ${unmailedGradeTablesSql}
     WHERE s.id IN (${Prisma.join(ids)}) AND ${isUnmailedGradeSql}
     ORDER BY s.id FOR UPDATE OF s`;
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { isMarkedByDrafts } from './find-gradable-assessment.ts';
+import { isReleasedByClassOnly } from './find-gradable-assessment.ts';
 import { type GradingScope, isGradableSql } from './grading-scope.ts';
 
 export type GradeChange = {
@@ -31,7 +31,7 @@ type Locked = {
 };
 
 /** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
-export async function storeGrade(
+export async function storeGradeAndQueueMail(
   tx: TrainingDb,
   ctx: TrainerContext,
   grade: GradeChange,
@@ -52,7 +52,7 @@ export async function storeGrade(
   }
   // What its learner has seen is changed as ever.
   const isFresh = found.score === null && (!found.wasMailed || found.blindKey !== null);
-  if (isFresh && isMarkedByDrafts(found)) throw errors.markedByDrafts();
+  if (isFresh && isReleasedByClassOnly(found)) throw errors.markedByDrafts();
   const now = ctx.clock();
   const changes = {
     feedback,

@@ -24,13 +24,13 @@ export type UnmailedGrade = {
   isDeactivated: boolean;
 };
 
-export const unmailedGradeColumns = Prisma.sql`s.id, s.score::float8 AS score, s.feedback, s.mailed_score::float8 AS "mailedScore",
+export const unmailedGradeColumnsSql = Prisma.sql`s.id, s.score::float8 AS score, s.feedback, s.mailed_score::float8 AS "mailedScore",
   s.mailed_feedback AS "mailedFeedback", s.updated_at AS "updatedAt", s.mail_due_at AS "mailDueAt",
   s.superseded_at IS NULL AS "isCurrent", a.id AS "assessmentId", a.title AS "assessmentTitle",
   a.max_score AS "maxScore", c.title AS "courseTitle", u.id AS "learnerId", u.full_name AS "fullName", u.email,
   u.deactivated_at IS NOT NULL AS "isDeactivated"`;
 
-export const unmailedGradeTables = Prisma.sql`submission s JOIN assessment a ON a.id = s.assessment_id
+export const unmailedGradeTablesSql = Prisma.sql`submission s JOIN assessment a ON a.id = s.assessment_id
   JOIN course c ON c.id = a.course_id JOIN "user" u ON u.id = s.learner_id`;
 
 /** False for a grade equal to the last mailed one, and for superseded work. */

@@ -1,6 +1,6 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { fileUrl } from '#domain/files/file-url.ts';
+import { encodeFilePath } from '#domain/files/file-url.ts';
 
 /** Null without a picture. Every signed-in page shows it. */
 export async function getProfilePictureUrl(db: TrainingDb, userId: string): Promise<string | null> {
@@ -11,5 +11,5 @@ export async function getProfilePictureUrl(db: TrainingDb, userId: string): Prom
     ORDER BY created_at DESC, id DESC LIMIT 1`,
     { prepared: true },
   );
-  return picture ? fileUrl(picture) : null;
+  return picture ? encodeFilePath(picture) : null;
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '@repo/db/training';
 import type { Profile } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { fileUrl } from '#domain/files/file-url.ts';
+import { encodeFilePath } from '#domain/files/file-url.ts';
 import { decryptAndMaskIdentity } from '#domain/identity/decrypt-and-mask-identity.ts';
 import { personSelect } from '#domain/users/user-row.ts';
 
@@ -28,7 +28,7 @@ export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): P
     ...rest,
     role: strongestRole(user.roles),
     identityNumber: decryptAndMaskIdentity(ctx.keys, identityCipher),
-    profilePicture: picture ? fileUrl(picture) : null,
+    profilePicture: picture ? encodeFilePath(picture) : null,
     hasPassword: passwordHash !== null,
     memberSince: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

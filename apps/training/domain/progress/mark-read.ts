@@ -7,7 +7,10 @@ import { activeEnrolmentWhere } from './active-enrolment.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /** Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled. */
-export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<SubtopicReadAnswer> {
+export async function markSubtopicRead(
+  ctx: SignedInContext,
+  subtopicId: string,
+): Promise<SubtopicReadAnswer> {
   const userId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
     // A shared lock: the outline cannot change, and readers do not block each other.

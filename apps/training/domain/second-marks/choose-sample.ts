@@ -1,22 +1,22 @@
-export type Marked = { learnerId: string; attempt: number; score: number };
+export type MarkedLearner = { learnerId: string; attempt: number; score: number };
 
 /** Of earlier draws of the class: results that they decided about, and those that they chose at random. */
-export type Earlier = { total: number; random: number };
+export type EarlierDraws = { total: number; random: number };
 
 type Sampling = {
-  fresh: readonly Marked[];
-  earlier: Earlier;
+  fresh: readonly MarkedLearner[];
+  earlier: EarlierDraws;
   secondPercent: number;
   secondMinimum: number;
   secondTolerance: number;
   secondBorderline: boolean;
   passScore: number | null;
   /** The order of the draw. */
-  rank: (marked: Marked) => string;
+  rank: (marked: MarkedLearner) => string;
 };
 
 /** Why each chosen learner is in the sample. Together with the earlier draws it is the whole share. */
-export function chooseSample(sampling: Sampling): Map<string, 'random' | 'borderline'> {
+export function chooseSampleWithReasons(sampling: Sampling): Map<string, 'random' | 'borderline'> {
   const { fresh, earlier, secondPercent, secondMinimum, secondBorderline, rank } = sampling;
   const share = Math.ceil(((earlier.total + fresh.length) * secondPercent) / 100);
   const wanted = Math.max(0, Math.max(share, secondMinimum) - earlier.random);
@@ -34,6 +34,6 @@ export function chooseSample(sampling: Sampling): Map<string, 'random' | 'border
   return chosen;
 }
 
-function isBorderline({ score }: Marked, { passScore, secondTolerance }: Sampling): boolean {
+function isBorderline({ score }: MarkedLearner, { passScore, secondTolerance }: Sampling): boolean {
   return passScore !== null && score <= passScore + secondTolerance;
 }

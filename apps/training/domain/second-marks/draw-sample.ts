@@ -9,11 +9,11 @@ import { errors } from '#domain/errors.ts';
 import { readResultPairs } from '#domain/grade-drafts/read-results.ts';
 import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
-import { chooseSample, type Earlier, type Marked } from './choose-sample.ts';
+import { chooseSampleWithReasons, type EarlierDraws, type MarkedLearner } from './choose-sample.ts';
 
 type Place = z.output<typeof drawSampleBody>;
 
-export async function readSeed(db: TrainingDb, place: Place): Promise<string | null> {
+export async function readSampleSeed(db: TrainingDb, place: Place): Promise<string | null> {
   const draw = await db.sampleDraw.findFirst({ where: place, select: { seed: true } });
   return draw?.seed ?? null;
 }
@@ -22,15 +22,18 @@ export async function readSeed(db: TrainingDb, place: Place): Promise<string | n
  * Decides which results of a class are second marked, of those with a score that no draw decided about. Throws
  * assessmentNotFound, and invalid when there are none.
  */
-export async function drawSample(ctx: TrainerContext, place: Place): Promise<z.output<typeof sampleDrawn>> {
+export async function drawAndStoreSample(
+  ctx: TrainerContext,
+  place: Place,
+): Promise<z.output<typeof sampleDrawn>> {
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, place.assessmentId);
     // Two draws at once would each choose the whole share.
     await tx.$queryRaw`SELECT 1 FROM course_run WHERE id = ${place.courseRunId} FOR NO KEY UPDATE`;
     const { fresh, earlier } = await readMarked(tx, ctx, place, assessment);
     if (fresh.length === 0) throw refuse('There is no new result to draw from');
-    const seed = (await readSeed(tx, place)) ?? randomUUID();
-    const chosen = chooseSample({ ...assessment, fresh, earlier, rank: rankOf(seed) });
+    const seed = (await readSampleSeed(tx, place)) ?? randomUUID();
+    const chosen = chooseSampleWithReasons({ ...assessment, fresh, earlier, rank: rankOf(seed) });
     const drawId = newId();
     const drawnAt = ctx.clock();
     await tx.sampleDraw.create({ data: { id: drawId, ...place, seed, drawerId: ctx.actor.id, drawnAt } });
@@ -54,7 +57,7 @@ export async function drawSample(ctx: TrainerContext, place: Place): Promise<z.o
 
 /** The order of the draw, which the seed gives again. */
 function rankOf(seed: string) {
-  return ({ learnerId, attempt }: Marked) =>
+  return ({ learnerId, attempt }: MarkedLearner) =>
     createHash('sha256').update(`${seed} ${learnerId} ${attempt}`).digest('hex');
 }
 
@@ -63,7 +66,7 @@ async function readMarked(
   { actor }: TrainerContext,
   { assessmentId, courseRunId }: Place,
   { secondPercent, scope }: GradableAssessment,
-): Promise<{ fresh: Marked[]; earlier: Earlier }> {
+): Promise<{ fresh: MarkedLearner[]; earlier: EarlierDraws }> {
   if (secondPercent === 0) throw refuse('This assessment is not second marked');
   const pairs = await readResultPairs(tx, { assessmentId, courseRunId, actor, scope, excerpt: 1 });
   const undrawn = pairs.map(({ named }) => named).filter(({ secondMark }) => secondMark?.state === 'undrawn');

@@ -2,12 +2,12 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { SaveSecondMarkBody, SettleSecondMarkBody } from '@repo/schemas/training/second-mark';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { realLearnerId } from '#domain/blind/candidate.ts';
+import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getResult } from '#domain/grade-drafts/list-class-results.ts';
+import { getVisibleClassResult } from '#domain/grade-drafts/list-class-results.ts';
 import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
-import { decideScore, lockResult } from '#domain/grade-drafts/save-grade-draft.ts';
+import { lockAndReadResult, scoreOfLevelsOrTyped } from '#domain/grade-drafts/save-grade-draft.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { assertScoreWithin } from '#domain/grading/store-grade.ts';
 
@@ -17,11 +17,11 @@ export async function saveSecondMark(ctx: TrainerContext, body: SaveSecondMarkBo
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     const { maxScore, rubric } = assessment;
-    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
-    const score = decideScore(rubric, body);
+    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const score = scoreOfLevelsOrTyped(rubric, body);
     if (score === null) throw refuse('Give a score, or a level for each criterion');
     assertScoreWithin(score, maxScore);
-    const { secondMark, attempt, version } = await lockResult(tx, ctx, body, learnerId);
+    const { secondMark, attempt, version } = await lockAndReadResult(tx, ctx, body, learnerId);
     if (!secondMark?.mayMark) throw refuse('A second mark is not asked for here, or not of you');
     const first = await readDraft(tx, { assessmentId, learnerId });
     await tx.secondMark.update({
@@ -32,12 +32,12 @@ export async function saveSecondMark(ctx: TrainerContext, body: SaveSecondMarkBo
         ...{ settledScore: null, settleReason: '', settlerId: null },
       },
     });
-    return getResult({ db: tx, actor: ctx.actor }, body);
+    return getVisibleClassResult({ db: tx, actor: ctx.actor }, body);
   });
 }
 
 /** The draft gets the settled score. Throws the errors of saveSecondMark. */
-export async function settleSecondMark(
+export async function settleScoreOfTwoMarks(
   ctx: TrainerContext,
   body: SettleSecondMarkBody,
 ): Promise<ClassResult> {
@@ -45,8 +45,8 @@ export async function settleSecondMark(
   return inTransaction(ctx.db, async (tx) => {
     const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
     assertScoreWithin(score, assessment.maxScore);
-    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
-    const { secondMark, attempt } = await lockResult(tx, ctx, body, learnerId);
+    const learnerId = await learnerIdOfCandidate(tx, assessment, body.learnerId);
+    const { secondMark, attempt } = await lockAndReadResult(tx, ctx, body, learnerId);
     if (secondMark?.state !== 'differs' && secondMark?.state !== 'agreed') {
       throw refuse('There are no two marks to settle');
     }
@@ -76,7 +76,7 @@ export async function settleSecondMark(
       before: { learnerId, first: secondMark.firstScore, second: secondMark.score },
       after: { learnerId, score, reason },
     });
-    return getResult({ db: tx, actor: ctx.actor }, body);
+    return getVisibleClassResult({ db: tx, actor: ctx.actor }, body);
   });
 }
 

@@ -1,12 +1,12 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 
 /** What learners handed in or were graded for, and the grade that counts while a resit is not graded. */
-export const currentOrCounting: Prisma.SubmissionWhereInput = {
+export const currentOrCountingWhere: Prisma.SubmissionWhereInput = {
   OR: [{ supersededAt: null }, { stillCounts: true }],
 };
 
 /** 1, and one more for each resit. The caller has locked the learner. */
-export async function presentAttempt(
+export async function currentAttemptNumber(
   db: TrainingDb,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<number> {

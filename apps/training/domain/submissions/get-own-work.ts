@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
-import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isSubmissionShown, submissionSelect, toNamedSubmissionRow } from './submission-rows.ts';
 
 export type OwnWork = {
   current: SubmissionRow | null;
@@ -36,12 +36,12 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
   const attempts = rows.filter(({ status, supersededAt }) => status === 'graded' && supersededAt !== null);
   const ofAttempt = Math.max(1, ...rows.map(({ attempt }) => attempt));
   return {
-    current: current ? toSubmissionRow(current) : null,
-    counting: counting ? toSubmissionRow(counting) : null,
+    current: current ? toNamedSubmissionRow(current) : null,
+    counting: counting ? toNamedSubmissionRow(counting) : null,
     earlier: rows
       .filter((row) => row !== current && row.status === 'pending' && row.attempt === ofAttempt)
-      .map(toSubmissionRow),
-    attempts: attempts.map(toSubmissionRow),
+      .map(toNamedSubmissionRow),
+    attempts: attempts.map(toNamedSubmissionRow),
     isEnrolled: seats > 0,
   };
 }

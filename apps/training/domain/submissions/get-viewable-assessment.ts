@@ -1,22 +1,22 @@
 import type { Assessment } from '@repo/schemas/training/assessment';
 import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-rows.ts';
-import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
+import { visibleAssessmentsWhere } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
-import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
+import { readGradingScope } from '#domain/grading/grading-scope.ts';
 
 /** For callers who may see it, have submitted or may grade. Throws assessmentNotFound. */
 export async function getViewableAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const { db, actor } = ctx;
-  const seesAll = canSeeDrafts(actor) || (await gradingScopeOf(ctx)).reach === 'all';
+  const seesAll = canSeeDrafts(actor) || (await readGradingScope(ctx)).reach === 'all';
   const row = await db.assessment.findFirst({
     where: {
       id,
       ...(seesAll
         ? {}
-        : { OR: [visibleAssessments(actor), { submissions: { some: { learnerId: actor.id } } }] }),
+        : { OR: [visibleAssessmentsWhere(actor), { submissions: { some: { learnerId: actor.id } } }] }),
     },
     select: assessmentSelect,
   });

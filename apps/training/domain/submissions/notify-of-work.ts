@@ -10,7 +10,7 @@ type HandedIn = { assessmentId: string; courseRunId: string; dueAt: Date };
  * Notifies the assessor in whose queue the learner is, else the assessors of the class, else its trainer, unless they are no
  * trainers any more; the learner need not be reminded of the due date any more.
  */
-export async function notifyOfWork(
+export async function notifyAssessorsOrTrainer(
   tx: TrainingDb,
   ctx: LearnerContext,
   { assessmentId, courseRunId, dueAt }: HandedIn,

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { candidateOf, candidateWorkUrl, endingOf } from '#domain/blind/candidate.ts';
-import { fileUrl } from '#domain/files/file-url.ts';
+import { encodeFilePath } from '#domain/files/file-url.ts';
 
 export const submissionSelect = {
   id: true,
@@ -31,8 +31,8 @@ export function isSubmissionShown(row: Pick<Row, 'status' | 'feedback'> & { hasF
 }
 
 /** For markers: in blind marking without the learner until the grade is there. */
-export function toMarkedRow(row: Row): SubmissionRow {
-  const named = toSubmissionRow(row);
+export function toSubmissionRowForMarker(row: Row): SubmissionRow {
+  const named = toNamedSubmissionRow(row);
   const { blindKey } = row.assessment;
   if (blindKey === null || row.status === 'graded') return named;
   const { id, name } = candidateOf(blindKey, named.learnerId);
@@ -44,7 +44,7 @@ export function toMarkedRow(row: Row): SubmissionRow {
   return { ...named, learnerId: id, learnerName: name, learnerEmail: '', ...(fileUrl === '' ? {} : work) };
 }
 
-export function toSubmissionRow(row: Row): SubmissionRow {
+export function toNamedSubmissionRow(row: Row): SubmissionRow {
   const { id, assessment, learner, grader, file, score, submittedAt, ...fields } = row;
   const { gradedAt, changedAt, updatedAt, ...rest } = fields;
   return {
@@ -56,7 +56,7 @@ export function toSubmissionRow(row: Row): SubmissionRow {
     learnerId: learner.id,
     learnerName: learner.fullName,
     learnerEmail: learner.email,
-    fileUrl: file === null ? '' : fileUrl(file),
+    fileUrl: file === null ? '' : encodeFilePath(file),
     fileName: file?.name ?? '',
     submittedAt: submittedAt.toISOString(),
     score: score === null ? null : score.toNumber(),

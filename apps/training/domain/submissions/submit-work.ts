@@ -3,13 +3,13 @@ import type { SubmitBody } from '@repo/schemas/training/submission';
 import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
-import { acceptedWork } from '#domain/files/file-kinds.ts';
-import { storeFile } from '#domain/files/store-file.ts';
-import { presentAttempt } from './attempts.ts';
-import { notifyOfWork } from './notify-of-work.ts';
+import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
+import { storeFileInTransaction } from '#domain/files/store-file.ts';
+import { currentAttemptNumber } from './attempts.ts';
+import { notifyAssessorsOrTrainer } from './notify-of-work.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
-export async function submitWork(
+export async function submitOrReplaceWork(
   ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,
 ): Promise<{ submissionId: string; submittedAt: string }> {
@@ -17,18 +17,18 @@ export async function submitWork(
   await findPlace(ctx.db, ctx, assessmentId);
   const learnerId = ctx.actor.id;
   const owned = { file, ownerId: learnerId, ownerRole: 'learner', category: 'submission' } as const;
-  return storeFile(ctx, { ...owned, accepted: acceptedWork }, async (tx, stored) => {
+  return storeFileInTransaction(ctx, { ...owned, accepted: acceptedWorkKinds }, async (tx, stored) => {
     // Serialises a learner's uploads. FOR UPDATE would deadlock with the foreign key's lock, which all hold.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
     const { dueAt, courseRunId } = await findPlace(tx, ctx, assessmentId);
     const submittedAt = ctx.clock();
     await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });
     const work = { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt };
-    const attempt = await presentAttempt(tx, work);
+    const attempt = await currentAttemptNumber(tx, work);
     const submission = await tx.submission.create({
       data: { ...work, attempt, late: submittedAt > dueAt },
     });
-    await notifyOfWork(tx, ctx, { assessmentId, courseRunId, dueAt });
+    await notifyAssessorsOrTrainer(tx, ctx, { assessmentId, courseRunId, dueAt });
     return { submissionId: submission.id, submittedAt: submittedAt.toISOString() };
   });
 }

@@ -1,7 +1,7 @@
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { addDays, dateText } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateText } from '#domain/calendar/singapore-date.ts';
 import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import {
   buildAgencyRun,
@@ -110,7 +110,7 @@ describe('a synchronisation', () => {
     await sync();
     expect((await report()).items).toMatchObject([{ outcome: 'updated', message: '1 enrolment added' }]);
     expect(await classEvents()).toEqual([]);
-    const later = addDays(syncedRunStart, 7);
+    const later = addDaysToDateText(syncedRunStart, 7);
     await agency.control({
       runs: [
         buildAgencyRun(101, {
@@ -254,7 +254,7 @@ describe('conflicting changes', () => {
   it.each(['of a draft', 'that is over'])('nobody is told of the enrolments of a class %s', async (which) => {
     const status = await storedWith('enrolled');
     if (which === 'of a draft') await database.db.course.updateMany({ data: { status: 'draft' } });
-    const day = toDateNumber(addDays(today, -3));
+    const day = toDateNumber(addDaysToDateText(today, -3));
     const over = { courseDates: { start: day, end: day }, registeredUserCount: 1, sessions: [] };
     if (which === 'that is over') await agency.control({ runs: [buildAgencyRun(101, over)] });
     const reference = await enrol(101, weiAtAgency);

@@ -3,7 +3,7 @@ import type { AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
-import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import type { Services } from '#services.ts';
 import {
@@ -112,7 +112,7 @@ async function syncCourse(work: Work, code: string): Promise<void> {
 }
 
 function sortOut(runs: AgencyRun[], local: Map<string, LocalRun>, today: string) {
-  const settledBefore = addDays(today, -settledDays);
+  const settledBefore = addDaysToDateText(today, -settledDays);
   const [empty, settled, rest]: [AgencyRun[], AgencyRun[], AgencyRun[]] = [[], [], []];
   for (const run of runs) {
     const known = local.get(run.courseRunId);

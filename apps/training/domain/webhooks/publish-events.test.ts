@@ -10,7 +10,7 @@ import {
 } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -53,7 +53,7 @@ async function published() {
 }
 
 async function aheadRun() {
-  const date = dateColumn(addDays(singaporeDate(now), 30));
+  const date = dateColumn(addDaysToDateText(singaporeDate(now), 30));
   const course = await createCourse(database.db);
   return createCourseRun(database.db, {
     courseId: course.id,
@@ -119,7 +119,7 @@ test('every route that changes a published class tells of the class as it is aft
   const { id, start, end, agencyRunId } = await createClassPublishedAtAgency({ database, agency, service });
   expect(await published()).toMatchObject([{ type: 'class.published', data: { id, agencyRunId } }]);
   const { id: trainerId } = await createUser(database.db, { roles: ['trainer'] });
-  const [from, until] = [addDays(start, 3), addDays(end, 3)];
+  const [from, until] = [addDaysToDateText(start, 3), addDaysToDateText(end, 3)];
   const sitting = (date: string) => ({ date, startTime: '10:00', endTime: '12:00' });
   const run = `/api/course-runs/${id}`;
   const plan = { startDate: from, endDate: until, sessions: [sitting(from), sitting(until)], reason: 'Ill' };
@@ -141,7 +141,7 @@ test('every route that changes a published class tells of the class as it is aft
 
 test('attendance by code and of everybody who is left is told of those alone', async () => {
   const { send } = await subscribe();
-  const around = (days: number) => dateColumn(addDays(singaporeDate(now), days));
+  const around = (days: number) => dateColumn(addDaysToDateText(singaporeDate(now), days));
   const dates = { startDate: around(-1), endDate: around(1) };
   const { id: courseRunId } = await createCourseRun(database.db, dates);
   const { id: sessionId } = await database.db.courseRunSession.create({
@@ -166,7 +166,7 @@ test('attendance by code and of everybody who is left is told of those alone', a
 test('attendance and released grades are told', async () => {
   const { send } = await subscribe();
   const trainer = await createUser(database.db, { roles: ['trainer'] });
-  const date = dateColumn(addDays(singaporeDate(now), -1));
+  const date = dateColumn(addDaysToDateText(singaporeDate(now), -1));
   const { id: courseRunId } = await createCourseRun(database.db, {
     trainerId: trainer.id,
     startDate: date,

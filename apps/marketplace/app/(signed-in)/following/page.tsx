@@ -6,7 +6,7 @@ import type { Metadata } from 'next';
 import { FollowedSellers } from '#components/following/followed-sellers.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
-import { listFollowing } from '#domain/following/list-following.ts';
+import { listFollowedSellers } from '#domain/following/list-following.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -26,7 +26,7 @@ export default async function FollowingPage({ searchParams }: Props) {
   const after = readCursor(before);
   const cursor = typeof sellers === 'string' && readCursor(sellers) ? sellers : undefined;
   const [followed, { data, nextCursor }] = await Promise.all([
-    listFollowing(ctx, { cursor, limit: pageSize }),
+    listFollowedSellers(ctx, { cursor, limit: pageSize }),
     listFollowedListings(ctx, { after, limit: pageSize }),
   ]);
   const isFirst = after === null && cursor === undefined;

@@ -9,7 +9,7 @@ import { PastLastPage } from '@repo/ui/past-last-page';
 import { SearchField } from '@repo/ui/search-field';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
-import { CaseCard } from '#components/moderation/case-card.tsx';
+import { ReportCaseCard } from '#components/moderation/case-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
 import { requireModerator } from '#page-context.ts';
@@ -58,7 +58,7 @@ export default async function ModerationPage({ searchParams }: Props) {
         <ul className="space-y-4">
           {data.map((reportCase) => (
             <li key={reportCase.listing?.id ?? reportCase.review?.id ?? reportCase.user.id}>
-              <CaseCard reportCase={reportCase} />
+              <ReportCaseCard reportCase={reportCase} />
             </li>
           ))}
         </ul>

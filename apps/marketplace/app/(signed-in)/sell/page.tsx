@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
 import { draftToSellForm, emptySellForm, listingToSellForm } from '#components/sell/to-sell-form.ts';
-import { listAttributes } from '#domain/categories/list-attributes.ts';
+import { listAttributesOfActiveCategories } from '#domain/categories/list-attributes.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
@@ -57,7 +57,10 @@ export const generateMetadata = checkedTitle('Sell something', startOf);
 export default async function SellPage(props: Props) {
   const ctx = await requireActor();
   const start = await startOf(props);
-  const [categories, attributes] = await Promise.all([listCategories(ctx), listAttributes(ctx)]);
+  const [categories, attributes] = await Promise.all([
+    listCategories(ctx),
+    listAttributesOfActiveCategories(ctx),
+  ]);
   return (
     <>
       <PageHeader title="Sell something" description="Good photos and an honest description sell fastest." />

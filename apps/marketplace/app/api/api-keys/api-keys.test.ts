@@ -9,13 +9,13 @@ import { z } from 'zod';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { route } from '#http.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
 // A tenth of the requests that a running service takes.
-const service = useWholeService({ RATE_LIMIT_SCALE: '0.1' });
+const service = useMarketplaceService({ RATE_LIMIT_SCALE: '0.1' });
 const path = '/api/api-keys';
 const dayMs = 24 * 3_600_000;
 
@@ -46,7 +46,7 @@ async function make(caller: MarketplaceCaller, body: object = {}): Promise<Made>
 
 async function personWithKey(body: object = {}) {
   const person = await createUser(service.db);
-  const caller = createCaller(person);
+  const caller = createMarketplaceCaller(person);
   return { person, caller, ...(await make(caller, body)) };
 }
 
@@ -89,7 +89,9 @@ describe('a key', () => {
 
   it('opens nothing that a signed-in person does', async () => {
     const { key } = await personWithKey();
-    expect((await createCaller(null).get('/api/me', undefined, { 'x-api-key': key })).status).toBe(401);
+    expect((await createMarketplaceCaller(null).get('/api/me', undefined, { 'x-api-key': key })).status).toBe(
+      401,
+    );
   });
 
   it('ends with its expiry', async () => {
@@ -111,7 +113,7 @@ describe('a key', () => {
   });
 
   it('is not made by who has not proven the address, which may be another’s', async () => {
-    const caller = createCaller(await createUser(service.db, { emailVerifiedAt: null }));
+    const caller = createMarketplaceCaller(await createUser(service.db, { emailVerifiedAt: null }));
     const refused = { status: 400, body: { error: expect.stringContaining('Confirm your email address') } };
     const made = await caller.post(path, { name: 'Stock robot', scopes: ['listings:read'] });
     expect(made).toMatchObject(refused);
@@ -139,7 +141,7 @@ describe('a key', () => {
 
   it('stays revoked when a ban is lifted', async () => {
     const { person, key } = await personWithKey();
-    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
     for (const action of ['ban', 'unban']) {
       const body = { action, reason: 'Sells what is not there' };
       expect((await moderator.post(`/api/moderation/users/${person.id}`, body)).status).toBe(200);
@@ -178,7 +180,7 @@ describe('limits', () => {
     const { key, person } = await personWithKey();
     for (let n = 0; n < 60; n += 1) expect((await use(key)).status).toBe(200);
     expect((await use(key)).status).toBe(429);
-    const { key: other } = await make(createCaller(person));
+    const { key: other } = await make(createMarketplaceCaller(person));
     expect((await use(other)).status).toBe(200);
   });
 
@@ -235,7 +237,7 @@ describe('managing keys', () => {
 
   it('somebody else’s key is not found', async () => {
     const { key, apiKey } = await personWithKey();
-    const stranger = createCaller(await createUser(service.db));
+    const stranger = createMarketplaceCaller(await createUser(service.db));
     for (const verb of ['revoke', 'rotate']) {
       expect((await stranger.post(`${path}/${apiKey.id}/${verb}`, {})).status).toBe(404);
     }
@@ -261,7 +263,7 @@ describe('managing keys', () => {
     ['scopes.0', { scopes: ['course-runs:read'] }],
     ['expiresAt', { expiresAt: 'soon' }],
   ])('refuses a bad %s', async (field, body) => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const answer = await caller.post(path, { name: 'Robot', scopes: ['listings:read'], ...body });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
   });

@@ -2,15 +2,15 @@ import type { Appeal, AppealPage } from '@repo/schemas/marketplace/appeal';
 import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
-import { readAppeal } from '#domain/moderation/appeals.ts';
-import { getHistory } from '#domain/moderation/get-history.ts';
+import { readAppealedDecision } from '#domain/moderation/appeals.ts';
+import { getModerationHistory } from '#domain/moderation/get-history.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
-const nobody = createCaller(null);
+const service = useMarketplaceService();
+const nobody = createMarketplaceCaller(null);
 let seller: Awaited<ReturnType<typeof createUser>>;
 let moderatorPerson: Awaited<ReturnType<typeof createUser>>;
 let moderator: MarketplaceCaller;
@@ -19,8 +19,8 @@ let colleague: MarketplaceCaller;
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });
   moderatorPerson = await createUser(service.db, { role: 'MODERATOR', name: 'Mona' });
-  moderator = createCaller(moderatorPerson);
-  colleague = createCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Colin' }));
+  moderator = createMarketplaceCaller(moderatorPerson);
+  colleague = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Colin' }));
 });
 
 async function hide(grounds: object = { category: 'COUNTERFEIT', reason: 'The stitching is wrong' }) {
@@ -61,7 +61,7 @@ describe('a seller', () => {
   it('reads the reason, appeals once, and is told that the listing is back', async () => {
     const listing = await hide();
     const token = await tokenOf(listing.id);
-    expect(await readAppeal(services(), token)).toMatchObject({
+    expect(await readAppealedDecision(services(), token)).toMatchObject({
       listingTitle: 'Designer bag',
       reason: 'Counterfeit goods: The stitching is wrong',
       appeal: null,
@@ -97,7 +97,7 @@ describe('a seller', () => {
     const [appeal] = await listed();
     expect((await settle(moderator, appeal ?? { id: '' }, 'UPHELD')).status).toBe(200);
     expect(await statusOf(listing.id)).toBe('HIDDEN');
-    expect(await readAppeal(services(), token)).toMatchObject({
+    expect(await readAppealedDecision(services(), token)).toMatchObject({
       reason: 'Spam',
       outcome: 'UPHELD',
       answer: 'We looked at it again',
@@ -134,11 +134,11 @@ describe('a hidden listing that its seller deletes', () => {
     const token = await tokenOf(plain.id);
     await appealTo(await tokenOf(appealed.id));
     expect(await listed()).toHaveLength(1);
-    const owner = createCaller(seller);
+    const owner = createMarketplaceCaller(seller);
     for (const { id } of [appealed, plain]) await owner.delete(`/api/listings/${id}`);
     expect(await listed()).toEqual([]);
     expect((await appealTo(token)).status).toBe(409);
-    expect(await readAppeal(services(), token)).toMatchObject({ hasEnded: true, appeal: null });
+    expect(await readAppealedDecision(services(), token)).toMatchObject({ hasEnded: true, appeal: null });
     // Or no retention period would ever begin.
     expect(await service.db.moderationDecision.count({ where: { endedAt: null } })).toBe(0);
   });
@@ -160,7 +160,10 @@ describe('a banned person', () => {
   it('appeals by the link in the mail without signing in, and is mailed that the account is open', async () => {
     await ban();
     const token = await tokenOfBan();
-    expect(await readAppeal(services(), token)).toMatchObject({ listingTitle: null, reason: 'A scam' });
+    expect(await readAppealedDecision(services(), token)).toMatchObject({
+      listingTitle: null,
+      reason: 'A scam',
+    });
     expect((await appealTo(token)).status).toBe(200);
     const [appeal] = await listed();
     expect((await settle(colleague, appeal ?? { id: '' }, 'RESTORED')).status).toBe(200);
@@ -224,7 +227,8 @@ describe('moderators', () => {
     const [appeal] = await listed();
     expect((await settle(moderator, appeal ?? { id: '' }, 'RESTORED')).status).toBe(403);
     expect(
-      (await settle(createCaller(await createUser(service.db)), appeal ?? { id: '' }, 'RESTORED')).status,
+      (await settle(createMarketplaceCaller(await createUser(service.db)), appeal ?? { id: '' }, 'RESTORED'))
+        .status,
     ).toBe(403);
   });
 
@@ -237,7 +241,7 @@ describe('moderators', () => {
     const ctx = createTestContext(service, {
       actor: { ...actorOf(moderatorPerson), role: 'MODERATOR' as const },
     });
-    const { person, entries } = await getHistory(ctx, { userId: seller.id });
+    const { person, entries } = await getModerationHistory(ctx, { userId: seller.id });
     expect(person).toEqual({ id: seller.id, name: 'Tan Wei', isBanned: true });
     expect(
       entries.map(({ action, listing, by, reason }) => [action, listing?.title ?? null, by, reason]),
@@ -247,8 +251,8 @@ describe('moderators', () => {
       ['Hid a listing', 'Scarf', 'Mona', 'Spam'],
       ['Hid a listing', 'Designer bag', 'Mona', 'Counterfeit goods: The stitching is wrong'],
     ]);
-    const one = await getHistory(ctx, { userId: seller.id, listingId: another.id });
+    const one = await getModerationHistory(ctx, { userId: seller.id, listingId: another.id });
     expect(one.entries.map(({ action }) => action)).toEqual(['Hid a listing']);
-    await expect(getHistory(ctx, { userId: 'nobody' })).rejects.toMatchObject({ status: 404 });
+    await expect(getModerationHistory(ctx, { userId: 'nobody' })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,10 +1,10 @@
 import { createMarketplaceClient } from '@repo/db/marketplace';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
-useWholeService();
+useMarketplaceService();
 
 describe('while the database is away', () => {
   it("answers 503 with the service's message, keeps sessions, and recovers by itself", async () => {

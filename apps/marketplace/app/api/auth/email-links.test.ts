@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -9,7 +9,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const hour = 60 * 60 * 1000;
 

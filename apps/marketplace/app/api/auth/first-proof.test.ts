@@ -6,7 +6,7 @@ import {
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -15,7 +15,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const attacker = 'grace.lim@example.com';
 const victim = { name: 'Alice Tan', email: 'alice@example.com', password: 'attackers-choice' };
 const ownPassword = 'the-owners-own-1';

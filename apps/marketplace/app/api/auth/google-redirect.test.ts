@@ -1,11 +1,11 @@
 import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
 import { expect, it } from 'vitest';
 import { redirectUrlOf } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const server = await startRedirectingServer(307);
-const service = useWholeService({ GOOGLE_ISSUER: server.url });
+const service = useMarketplaceService({ GOOGLE_ISSUER: server.url });
 
 it('the code and our secret are not sent on where Google’s address redirects to', async () => {
   const visitor = createVisitor();

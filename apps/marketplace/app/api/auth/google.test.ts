@@ -7,7 +7,7 @@ import {
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -16,7 +16,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const grace = 'grace.lim@example.com';
 const alice = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 const start = '/api/auth/signin/google';

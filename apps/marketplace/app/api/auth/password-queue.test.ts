@@ -1,10 +1,10 @@
 import { withFullPasswordQueue } from '@repo/testing/with-full-password-queue';
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, signIn } from '#testing/visitor.ts';
 
 // Passwords of this cost are hashed in worker threads, as in production.
-const service = useWholeService({ PASSWORD_HASH_COST: '9' });
+const service = useMarketplaceService({ PASSWORD_HASH_COST: '9' });
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const unknown = { ...person, email: 'nobody@example.com' };
 const register = () => createVisitor().send('/api/auth/register', { json: person });

@@ -1,9 +1,9 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const written = async (action: string) => {
   await waitForDeferredWork();
   return service.db.auditEntry.findMany({ where: { action }, orderBy: { at: 'asc' } });

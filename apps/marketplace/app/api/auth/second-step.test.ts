@@ -1,10 +1,10 @@
 import { createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { redirectUrlOf, signInThroughGoogle } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 /** The factor is never asked for a signature here. */
 async function createGuarded(email: string) {

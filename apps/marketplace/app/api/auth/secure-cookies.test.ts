@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
-useWholeService({ MARKETPLACE_URL: 'https://market.example' });
+useMarketplaceService({ MARKETPLACE_URL: 'https://market.example' });
 
 describe('a service behind TLS', () => {
   it('gives every cookie a __Host- name and takes no other', async () => {

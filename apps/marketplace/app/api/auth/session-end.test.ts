@@ -2,10 +2,10 @@ import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-
 import { createSessionCookie, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerAndSignInVisitor } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const day = 24 * 60 * 60;
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,12 +1,12 @@
 import { createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { decode, encode } from 'next-auth/jwt';
 import { expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const fresh = 'a-fresh-secret-of-the-tests-0123456789';
 const retired = 'one-to-retire-of-the-tests-0123456789';
-const service = useWholeService({ MARKETPLACE_SESSION_SECRETS: `${fresh}, ${retired}` });
+const service = useMarketplaceService({ MARKETPLACE_SESSION_SECRETS: `${fresh}, ${retired}` });
 
 async function visitorWith(secret: string) {
   const user = await createUser(service.db);

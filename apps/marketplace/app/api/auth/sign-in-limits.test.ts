@@ -1,9 +1,9 @@
 import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, registerAndSignInVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const wrong = { email: person.email, password: 'wrong-one' };
 const deviceCookie = 'marketplace.devices';

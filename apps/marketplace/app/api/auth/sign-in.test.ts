@@ -1,9 +1,9 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 const callback = '/api/auth/callback/credentials';
 

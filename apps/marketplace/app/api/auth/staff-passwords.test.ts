@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const email = 'mei.ling@example.com';
 const password = 'Password123!';
 

@@ -5,7 +5,7 @@ import {
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const thiefsGoogle = 'grace.lim@example.com';
 const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Password123!' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, registerAndSignInVisitor } from '#testing/visitor.ts';
 
-useWholeService({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
+useMarketplaceService({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
 
 describe('a service without Google credentials', () => {
   it('leads to /login with an explanation and the way back', async () => {

@@ -1,13 +1,13 @@
 import { type Category, categoryList } from '@repo/schemas/marketplace/category';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 async function list() {
-  return createCaller(null).get<Category[]>('/api/categories');
+  return createMarketplaceCaller(null).get<Category[]>('/api/categories');
 }
 
 it('lists the eight initial categories to anybody, in order, and their children after them', async () => {
@@ -78,10 +78,10 @@ it('counts the available listings of each, exactly after every change', async ()
     await createListing(service.db, { category: 'sports', status });
   }
   expect(await counts()).toEqual({ books: 2 });
-  await createCaller(owner).put(`/api/listings/${book.id}`, { status: 'RESERVED' });
+  await createMarketplaceCaller(owner).put(`/api/listings/${book.id}`, { status: 'RESERVED' });
   expect(await counts()).toEqual({ books: 1 });
-  await createCaller(owner).put(`/api/listings/${book.id}`, { status: 'AVAILABLE' });
+  await createMarketplaceCaller(owner).put(`/api/listings/${book.id}`, { status: 'AVAILABLE' });
   expect(await counts()).toEqual({ books: 2 });
-  await createCaller(owner).delete(`/api/listings/${book.id}`);
+  await createMarketplaceCaller(owner).delete(`/api/listings/${book.id}`);
   expect(await counts()).toEqual({ books: 1 });
 });

@@ -3,9 +3,9 @@ import { testCspReports } from '@repo/testing/csp-reports';
 import { createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const origin = 'http://localhost:3000';
 const roles = { operator: 'MODERATOR', member: 'USER' } as const;
 

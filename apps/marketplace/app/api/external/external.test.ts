@@ -1,14 +1,14 @@
 import { externalListingPage, externalMessagePage } from '@repo/schemas/marketplace/external';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 function read(list: 'listings' | 'messages', key: string | null, query = '') {
   const headers: Record<string, string> = key === null ? {} : { 'x-api-key': key };
-  return createCaller(null).get(`/api/external/${list}${query}`, undefined, headers);
+  return createMarketplaceCaller(null).get(`/api/external/${list}${query}`, undefined, headers);
 }
 
 /** A seller with three listings, and a key. */
@@ -18,7 +18,10 @@ async function createSeller(scopes = ['listings:read', 'messages:read']) {
   for (let index = 0; index < 3; index += 1) {
     rows.push(await createListing(service.db, { sellerId: seller.id, title: `Pram ${index}` }));
   }
-  const answer = await createCaller(seller).post<{ key: string }>('/api/api-keys', { name: 'Robot', scopes });
+  const answer = await createMarketplaceCaller(seller).post<{ key: string }>('/api/api-keys', {
+    name: 'Robot',
+    scopes,
+  });
   return { seller, key: answer.body.key, rows, ids: rows.map(({ id }) => id).sort() };
 }
 

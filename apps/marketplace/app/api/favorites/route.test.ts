@@ -1,10 +1,10 @@
 import type { FavoriteWithListing } from '@repo/schemas/marketplace/favorite';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 const unauthorized = { status: 401, body: { error: 'Unauthorized' } };
 
@@ -19,7 +19,9 @@ describe('POST /api/favorites', () => {
     const listing = await createListing(service.db);
     const seller = await service.db.user.findUniqueOrThrow({ where: { id: listing.sellerId } });
     for (const person of [await createUser(service.db), seller]) {
-      const { status, body } = await createCaller(person).post('/api/favorites', { listingId: listing.id });
+      const { status, body } = await createMarketplaceCaller(person).post('/api/favorites', {
+        listingId: listing.id,
+      });
       expect(status).toBe(201);
       expect(body).toEqual({
         id: expect.any(String),
@@ -35,7 +37,7 @@ describe('POST /api/favorites', () => {
 
   it('refuses a second time', async () => {
     const listing = await createListing(service.db);
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     await caller.post('/api/favorites', { listingId: listing.id });
     const again = await caller.post('/api/favorites', { listingId: listing.id });
     expect(again).toMatchObject({ status: 400, body: { error: 'Listing already favorited' } });
@@ -52,21 +54,21 @@ describe('POST /api/favorites', () => {
         .id,
     );
     for (const listingId of ids) {
-      const answer = await createCaller(person).post('/api/favorites', { listingId });
+      const answer = await createMarketplaceCaller(person).post('/api/favorites', { listingId });
       expect(answer).toMatchObject({ status: 404, body: { error: 'Listing not found' } });
     }
     expect(await service.db.favorite.count()).toBe(0);
   });
 
   it.each([{}, { listingId: null }, { listingId: 5 }, { listingId: ['a'] }])('refuses %j', async (body) => {
-    const answer = await createCaller(await createUser(service.db)).post('/api/favorites', body);
+    const answer = await createMarketplaceCaller(await createUser(service.db)).post('/api/favorites', body);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'listingId' }] } });
   });
 
   it('takes the person from the session only', async () => {
     const listing = await createListing(service.db);
     const [person, other] = [await createUser(service.db), await createUser(service.db)];
-    const { body } = await createCaller(person).post('/api/favorites', {
+    const { body } = await createMarketplaceCaller(person).post('/api/favorites', {
       listingId: listing.id,
       userId: other.id,
       id: 'x',
@@ -79,7 +81,7 @@ describe('POST /api/favorites', () => {
 describe('DELETE /api/favorites/[listingId]', () => {
   it('takes it off the list', async () => {
     const listing = await createListing(service.db);
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     await caller.post('/api/favorites', { listingId: listing.id });
     const answer = await caller.delete(`/api/favorites/${listing.id}`);
     expect(answer).toMatchObject({ status: 200, body: { message: 'Favorite removed' } });
@@ -90,9 +92,13 @@ describe('DELETE /api/favorites/[listingId]', () => {
 
   it('leaves other people’s alone', async () => {
     const listing = await createListing(service.db);
-    await createCaller(await createUser(service.db)).post('/api/favorites', { listingId: listing.id });
+    await createMarketplaceCaller(await createUser(service.db)).post('/api/favorites', {
+      listingId: listing.id,
+    });
     for (const id of [listing.id, 'no-such', '%00', '%20', 'x'.repeat(4000)]) {
-      const answer = await createCaller(await createUser(service.db)).delete(`/api/favorites/${id}`);
+      const answer = await createMarketplaceCaller(await createUser(service.db)).delete(
+        `/api/favorites/${id}`,
+      );
       expect(answer).toMatchObject({ status: 404, body: { error: 'Favorite not found' } });
     }
     expect(await likes(listing.id)).toEqual([1, 1]);
@@ -100,7 +106,7 @@ describe('DELETE /api/favorites/[listingId]', () => {
 
   it('works when the listing has become invisible', async () => {
     const listing = await createListing(service.db);
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     await caller.post('/api/favorites', { listingId: listing.id });
     await service.db.listing.update({ where: { id: listing.id }, data: { status: 'HIDDEN' } });
     expect((await caller.delete(`/api/favorites/${listing.id}`)).status).toBe(200);
@@ -114,9 +120,12 @@ describe('GET /api/favorites', () => {
     const first = await createListing(service.db, { price: '7', imageUrls: ['https://a.example/1.jpg'] });
     const second = await createListing(service.db, { status: 'SOLD' });
     for (const { id } of [first, second])
-      await createCaller(person).post('/api/favorites', { listingId: id });
-    await createCaller(await createUser(service.db)).post('/api/favorites', { listingId: first.id });
-    const { status, body } = await createCaller(person).get<FavoriteWithListing[]>('/api/favorites');
+      await createMarketplaceCaller(person).post('/api/favorites', { listingId: id });
+    await createMarketplaceCaller(await createUser(service.db)).post('/api/favorites', {
+      listingId: first.id,
+    });
+    const { status, body } =
+      await createMarketplaceCaller(person).get<FavoriteWithListing[]>('/api/favorites');
     expect(status).toBe(200);
     expect(body.map(({ listingId }) => listingId)).toEqual([second.id, first.id]);
     const seller = await service.db.user.findUniqueOrThrow({ where: { id: first.sellerId } });
@@ -142,38 +151,40 @@ describe('GET /api/favorites', () => {
   it('leaves out what the caller may not see any more', async () => {
     const person = await createUser(service.db);
     const listing = await createListing(service.db);
-    await createCaller(person).post('/api/favorites', { listingId: listing.id });
+    await createMarketplaceCaller(person).post('/api/favorites', { listingId: listing.id });
     for (const [status, length] of [
       ['HIDDEN', 0],
       ['ARCHIVED', 0],
       ['RESERVED', 1],
     ] as const) {
       await service.db.listing.update({ where: { id: listing.id }, data: { status } });
-      const { body } = await createCaller(person).get<FavoriteWithListing[]>('/api/favorites');
+      const { body } = await createMarketplaceCaller(person).get<FavoriteWithListing[]>('/api/favorites');
       expect([status, body.length]).toEqual([status, length]);
     }
   });
 
   it('is empty to begin with', async () => {
-    const { body } = await createCaller(await createUser(service.db)).get('/api/favorites');
+    const { body } = await createMarketplaceCaller(await createUser(service.db)).get('/api/favorites');
     expect(body).toEqual([]);
   });
 });
 
 it('asks for a session', async () => {
   const listing = await createListing(service.db);
-  expect(await createCaller(null).get('/api/favorites')).toMatchObject(unauthorized);
-  expect(await createCaller(null).post('/api/favorites', { listingId: listing.id })).toMatchObject(
+  expect(await createMarketplaceCaller(null).get('/api/favorites')).toMatchObject(unauthorized);
+  expect(await createMarketplaceCaller(null).post('/api/favorites', { listingId: listing.id })).toMatchObject(
     unauthorized,
   );
-  expect(await createCaller(null).post('/api/favorites', {})).toMatchObject(unauthorized);
-  expect(await createCaller(null).delete(`/api/favorites/${listing.id}`)).toMatchObject(unauthorized);
+  expect(await createMarketplaceCaller(null).post('/api/favorites', {})).toMatchObject(unauthorized);
+  expect(await createMarketplaceCaller(null).delete(`/api/favorites/${listing.id}`)).toMatchObject(
+    unauthorized,
+  );
 });
 
 describe('many at once', () => {
   it('stores exactly one of equal requests', async () => {
     const listing = await createListing(service.db);
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => caller.post('/api/favorites', { listingId: listing.id })),
     );
@@ -197,7 +208,7 @@ describe('many at once', () => {
     ];
     const people = await Promise.all(Array.from({ length: 6 }, () => createUser(service.db)));
     const storms = people.flatMap((person) => {
-      const caller = createCaller(person);
+      const caller = createMarketplaceCaller(person);
       return listings.flatMap(({ id }) =>
         Array.from({ length: 8 }, (_, turn) =>
           turn % 2 === 0
@@ -207,8 +218,8 @@ describe('many at once', () => {
       );
     });
     const edits = listings.flatMap(({ id }) => [
-      createCaller(seller).put(`/api/listings/${id}`, { price: 5 }),
-      createCaller(seller).put(`/api/listings/${id}`, { status: 'SOLD' }),
+      createMarketplaceCaller(seller).put(`/api/listings/${id}`, { price: 5 }),
+      createMarketplaceCaller(seller).put(`/api/listings/${id}`, { status: 'SOLD' }),
     ]);
     const answers = await Promise.all([...storms, ...edits]);
     expect(answers.every(({ status }) => [200, 201, 400, 404].includes(status))).toBe(true);

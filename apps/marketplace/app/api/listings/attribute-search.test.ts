@@ -3,12 +3,12 @@ import { listingFacets } from '@repo/schemas/marketplace/listing';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
-const visitor = createCaller(null);
+const service = useMarketplaceService();
+const visitor = createMarketplaceCaller(null);
 
 const stock = [
   { title: 'Phone 64', category: 'phones', attributes: { storage: '64 GB', make: 'Apple' } },
@@ -171,7 +171,7 @@ it('facets leave out the listings of blocked sellers', async () => {
     createTestContext(service, { actor: { id, email, name, role: 'USER', image: null } as never }),
     seller.id,
   );
-  const as = createCaller(person);
+  const as = createMarketplaceCaller(person);
   expect(await counts('category=phones')).toMatchObject({
     storage: [
       ['64 GB', 2],

@@ -3,14 +3,14 @@ import { listing } from '@repo/schemas/marketplace/listing';
 import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 let asSeller: MarketplaceCaller;
 
 beforeEach(async () => {
-  asSeller = createCaller(await createUser(service.db));
+  asSeller = createMarketplaceCaller(await createUser(service.db));
 });
 
 const item = { title: 'For sale', description: 'Used.', price: 10, condition: 'GOOD', location: 'Bedok' };
@@ -21,7 +21,9 @@ async function create(category: string, attributes?: unknown) {
 }
 
 it('anybody can read what the categories have', async () => {
-  const { status, body } = await createCaller(null).get<CategoryAttribute[]>('/api/categories/attributes');
+  const { status, body } = await createMarketplaceCaller(null).get<CategoryAttribute[]>(
+    '/api/categories/attributes',
+  );
   expect(status).toBe(200);
   expect(categoryAttributeList.parse(body)).toEqual(body);
   expect(body.find(({ category, key }) => category === 'cars' && key === 'mileage')).toEqual({
@@ -38,7 +40,7 @@ it('anybody can read what the categories have', async () => {
     isFacet: true,
   });
   await service.db.category.update({ where: { slug: 'cars' }, data: { isActive: false } });
-  const after = await createCaller(null).get<CategoryAttribute[]>('/api/categories/attributes');
+  const after = await createMarketplaceCaller(null).get<CategoryAttribute[]>('/api/categories/attributes');
   expect(after.body.some(({ category }) => category === 'cars')).toBe(false);
 });
 
@@ -47,7 +49,7 @@ describe('a new listing', () => {
     const { status, body } = await create('womens-shoes', { size: ' EU  38 ', colour: 'Red' });
     expect(status).toBe(201);
     expect(listing.parse(body).attributes).toEqual({ size: 'EU 38', colour: 'Red' });
-    expect((await createCaller(null).get(`/api/listings/${body.id}`)).body.attributes).toEqual(
+    expect((await createMarketplaceCaller(null).get(`/api/listings/${body.id}`)).body.attributes).toEqual(
       body.attributes,
     );
   });

@@ -1,10 +1,10 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 it('shows every change to each caller at once, as if nothing were cached', async () => {
   const { db } = service;
@@ -20,7 +20,7 @@ it('shows every change to each caller at once, as if nothing were cached', async
     imageUrls: ['https://a.example/1.jpg'],
   });
   await createListing(db, { sellerId: fan.id, title: 'Elm chair', location: 'Clementi', price: '20.00' });
-  const everybody = [null, owner, fan, moderator].map(createCaller);
+  const everybody = [null, owner, fan, moderator].map(createMarketplaceCaller);
   const [, asOwner, asFan, asModerator] = everybody;
   if (!asOwner || !asFan || !asModerator) throw new Error('There are four');
 
@@ -92,7 +92,7 @@ it('shows every change to each caller at once, as if nothing were cached', async
   expect((await act({ action: 'unban', reason: 'It was theirs' })).status).toBe(200);
   expect(await told()).toEqual(all(200, 1));
 
-  const again = createCaller(await db.user.findUniqueOrThrow({ where: { id: owner.id } }));
+  const again = createMarketplaceCaller(await db.user.findUniqueOrThrow({ where: { id: owner.id } }));
   expect((await again.delete(`/api/listings/${id}`)).status).toBe(200);
   expect(await told()).toEqual(all(404, 0));
 });

@@ -2,11 +2,11 @@ import type { Category } from '@repo/schemas/marketplace/category';
 import type { ListingFacets, ListingPage } from '@repo/schemas/marketplace/listing';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
-const visitor = createCaller(null);
+const service = useMarketplaceService();
+const visitor = createMarketplaceCaller(null);
 
 beforeEach(async () => {
   for (const category of ['electronics', 'phones', 'audio', 'books'])

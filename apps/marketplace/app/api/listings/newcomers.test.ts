@@ -1,9 +1,9 @@
 import { createListing, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, test } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({
+const service = useMarketplaceService({
   NEW_ACCOUNT_LISTINGS_PER_DAY: '2',
   NEW_ACCOUNT_CONVERSATIONS_PER_DAY: '2',
 });
@@ -12,7 +12,7 @@ const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 async function publishAs(person: Awaited<ReturnType<typeof createUser>>, changes: object = {}) {
-  return createCaller(person).post('/api/listings', {
+  return createMarketplaceCaller(person).post('/api/listings', {
     title: 'Desk lamp',
     description: 'Works.',
     price: 25,
@@ -43,7 +43,7 @@ describe('a new account', () => {
   });
 
   test('begins so many conversations a day, by a message or an offer, and continues them freely', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const [one, two, three] = [
       await createListing(service.db),
       await createListing(service.db),

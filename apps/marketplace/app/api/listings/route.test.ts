@@ -7,11 +7,11 @@ import {
 } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { apiDocument } from '#openapi.ts';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { uploadPicture } from '#testing/upload-picture.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 async function validBody(changes: Record<string, unknown> = {}) {
   return {
@@ -28,7 +28,7 @@ async function validBody(changes: Record<string, unknown> = {}) {
 describe('GET /api/listings', () => {
   it('answers data and pagination to anybody', async () => {
     const listing = await createListing(service.db, { price: '25' });
-    const { status, body, headers } = await createCaller(null).get('/api/listings');
+    const { status, body, headers } = await createMarketplaceCaller(null).get('/api/listings');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json');
     expect(body).toEqual({
@@ -44,7 +44,7 @@ describe('GET /api/listings', () => {
     await createListing(service.db, { sellerId: seller.id, brand: 'Ikea', price: '0' });
     await createListing(service.db);
     for (const person of [seller, null]) {
-      const { body } = await createCaller(person).get('/api/listings');
+      const { body } = await createMarketplaceCaller(person).get('/api/listings');
       expect(body.data).toHaveLength(2);
       expect(listingPage.parse(body)).toEqual(body);
     }
@@ -54,22 +54,24 @@ describe('GET /api/listings', () => {
     const person = await createUser(service.db);
     const listing = await createListing(service.db);
     await createFavorite(service.db, { userId: person.id, listingId: listing.id });
-    const { body } = await createCaller(person).get('/api/listings');
+    const { body } = await createMarketplaceCaller(person).get('/api/listings');
     expect(body.data[0]).toMatchObject({ isFavorited: true, likeCount: 1 });
   });
 
   it('takes empty parameters as absent, clamps the limit and ignores what it does not know', async () => {
     await createListing(service.db);
     const empty = 'query=&category=&minPrice=&maxPrice=&condition=&location=&sort=&page=&limit=';
-    expect((await createCaller(null).get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
-    const clamped = await createCaller(null).get('/api/listings?limit=51&utm_source=mail');
+    expect((await createMarketplaceCaller(null).get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
+    const clamped = await createMarketplaceCaller(null).get('/api/listings?limit=51&utm_source=mail');
     expect(clamped.body.pagination).toEqual({ page: 1, limit: 50, total: 1, totalPages: 1 });
-    expect((await createCaller(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(50);
+    expect((await createMarketplaceCaller(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(
+      50,
+    );
   });
 
   it('says which spelling it used', async () => {
     await createListing(service.db, { title: 'MacBook Air' });
-    const { body } = await createCaller(null).get('/api/listings?query=macbok');
+    const { body } = await createMarketplaceCaller(null).get('/api/listings?query=macbok');
     expect(body).toMatchObject({ search: { corrected: 'macbook' }, pagination: { total: 1 } });
   });
 
@@ -93,7 +95,7 @@ describe('GET /api/listings', () => {
     'query=a&query=b',
     `query=${'a'.repeat(201)}`,
   ])('refuses ?%s', async (query) => {
-    const { status, body } = await createCaller(null).get(`/api/listings?${query}`);
+    const { status, body } = await createMarketplaceCaller(null).get(`/api/listings?${query}`);
     expect(status).toBe(400);
     expect(body).toEqual({
       error: expect.any(String),
@@ -118,7 +120,7 @@ describe('GET /api/listings', () => {
     `query=${'a+'.repeat(99)}`,
   ])('never fails on ?%s', async (query) => {
     await createListing(service.db);
-    const { status } = await createCaller(null).get(`/api/listings?${query}`);
+    const { status } = await createMarketplaceCaller(null).get(`/api/listings?${query}`);
     expect([200, 400]).toContain(status);
   });
 });
@@ -133,7 +135,7 @@ function pictureAddressPattern(): string {
 describe('POST /api/listings', () => {
   it('publishes and answers the single listing', async () => {
     const seller = await createUser(service.db, { name: 'Nurul Huda', image: null });
-    const { status, body } = await createCaller(seller).post('/api/listings', await validBody());
+    const { status, body } = await createMarketplaceCaller(seller).post('/api/listings', await validBody());
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -164,12 +166,14 @@ describe('POST /api/listings', () => {
       placeId: 'tiong-bahru-mrt',
       updatedAt: body.createdAt,
     });
-    expect((await createCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });
+    expect((await createMarketplaceCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({
+      id: body.id,
+    });
   });
 
   it('keeps every optional field', async () => {
     const seller = await createUser(service.db, { emailVerifiedAt: null });
-    const { status, body } = await createCaller(seller).post(
+    const { status, body } = await createMarketplaceCaller(seller).post(
       '/api/listings',
       await validBody({
         price: 0.29,
@@ -206,7 +210,7 @@ describe('POST /api/listings', () => {
     [1e3, '1000.00'],
     [9_999_999.99, '9999999.99'],
   ])('stores the price %d as %s', async (price, text) => {
-    const { body } = await createCaller(await createUser(service.db)).post(
+    const { body } = await createMarketplaceCaller(await createUser(service.db)).post(
       '/api/listings',
       await validBody({ price }),
     );
@@ -215,7 +219,7 @@ describe('POST /api/listings', () => {
 
   it('ignores fields that the server sets', async () => {
     const [seller, other] = [await createUser(service.db), await createUser(service.db)];
-    const { status, body } = await createCaller(seller).post(
+    const { status, body } = await createMarketplaceCaller(seller).post(
       '/api/listings',
       await validBody({
         id: 'mine',
@@ -246,7 +250,7 @@ describe('POST /api/listings', () => {
   });
 
   it('gives equal titles different addresses, and titles without Latin letters one too', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const slugs = [];
     for (const title of ['Same title', 'Same title', '二手自行车', '🚲🚲🚲', 'a'.repeat(120)]) {
       const { status, body } = await caller.post('/api/listings', await validBody({ title }));
@@ -287,7 +291,7 @@ describe('POST /api/listings', () => {
     ['images', [{ url: 'javascript:alert(1)', key: '' }], 'The address of a picture starts with https://'],
   ])('refuses %s %j and stores nothing', async (field, value, message) => {
     const seller = await createUser(service.db);
-    const { status, body } = await createCaller(seller).post(
+    const { status, body } = await createMarketplaceCaller(seller).post(
       '/api/listings',
       await validBody({ [field]: value }),
     );
@@ -312,12 +316,14 @@ describe('POST /api/listings', () => {
     expect(new RegExp(pattern, 'u').test(url)).toBe(isTaken);
     const seller = await createUser(service.db);
     const body = await validBody({ images: [{ url, key: '' }] });
-    expect((await createCaller(seller).post('/api/listings', body)).status).toBe(isTaken ? 201 : 400);
+    expect((await createMarketplaceCaller(seller).post('/api/listings', body)).status).toBe(
+      isTaken ? 201 : 400,
+    );
   });
 
   it('takes a picture over http as the description of the API says: an own upload alone', async () => {
     const pattern = pictureAddressPattern();
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const { url, key } = await uploadPicture(caller);
     expect(url).toMatch(/^http:/);
     const base = url.slice(0, url.indexOf('/image/upload/'));
@@ -336,18 +342,21 @@ describe('POST /api/listings', () => {
   it('takes the scheme of a picture in any case', async () => {
     const seller = await createUser(service.db);
     const images = [{ url: 'HTTPS://a.example/1.jpg', key: '' }];
-    const { status } = await createCaller(seller).post('/api/listings', await validBody({ images }));
+    const { status } = await createMarketplaceCaller(seller).post(
+      '/api/listings',
+      await validBody({ images }),
+    );
     expect(status).toBe(201);
   });
 
   it('refuses meet-up only with delivery', async () => {
     const body = await validBody({ meetupOnly: true, canDeliver: true });
-    const answer = await createCaller(await createUser(service.db)).post('/api/listings', body);
+    const answer = await createMarketplaceCaller(await createUser(service.db)).post('/api/listings', body);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'meetupOnly' }] } });
   });
 
   it('answers 404 for a category that is not there or not offered', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     await service.db.category.update({ where: { slug: 'books' }, data: { isActive: false } });
     for (const id of ['no-such', 'x'.repeat(3000), '\ud800', await findCategoryId(service.db, 'books')]) {
       const answer = await caller.post('/api/listings', await validBody({ categoryId: id }));
@@ -358,14 +367,14 @@ describe('POST /api/listings', () => {
 
   it('asks for a session before anything else', async () => {
     for (const body of [await validBody(), {}, '{']) {
-      const answer = await createCaller(null).post('/api/listings', body);
+      const answer = await createMarketplaceCaller(null).post('/api/listings', body);
       expect(answer).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
     }
   });
 
   it('refuses a banned person', async () => {
     const seller = await createUser(service.db, { bannedAt: new Date() });
-    const answer = await createCaller(seller).post('/api/listings', await validBody());
+    const answer = await createMarketplaceCaller(seller).post('/api/listings', await validBody());
     expect(answer.status).toBe(401);
   });
 
@@ -377,12 +386,12 @@ describe('POST /api/listings', () => {
     ['{"title":"\\u0000"}', 400],
     [`{"description":"${'a'.repeat(1_050_000)}"}`, 413],
   ])('refuses the body %.20s with %d', async (body, status) => {
-    const answer = await createCaller(await createUser(service.db)).post('/api/listings', body);
+    const answer = await createMarketplaceCaller(await createUser(service.db)).post('/api/listings', body);
     expect(answer).toMatchObject({ status, body: { error: expect.any(String) } });
   });
 
   it('refuses another content type and another site’s page', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const body = JSON.stringify(await validBody());
     expect(await caller.post('/api/listings', body, { 'content-type': 'text/plain' })).toMatchObject({
       status: 400,

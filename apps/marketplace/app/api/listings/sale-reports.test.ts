@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { reportLimit } from '#domain/conversations/report-to-buyer.ts';
+import { saleMessageLimit } from '#domain/conversations/report-to-buyer.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../users/[id]/block/route.ts';
@@ -82,7 +82,7 @@ test('a sale that is left over when its own buyer’s next offer is accepted com
 test('a buyer is told of a limited number of sales and cancellations; more are refused', async () => {
   await agree();
   const turns = [() => put('SOLD'), () => relistAs('RESERVED')];
-  for (let n = 0; n < reportLimit.count; n += 1) expect((await turns[n % 2]?.())?.status).toBe(200);
+  for (let n = 0; n < saleMessageLimit.count; n += 1) expect((await turns[n % 2]?.())?.status).toBe(200);
   const before = await database.db.message.count();
   const refused = await world.send(one.PUT, {
     method: 'PUT',
@@ -91,15 +91,15 @@ test('a buyer is told of a limited number of sales and cancellations; more are r
     body: { status: 'SOLD' },
   });
   expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(reportLimit.minutes * 60 - 60);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(saleMessageLimit.minutes * 60 - 60);
   expect((await put('AVAILABLE')).status).toBe(429);
   expect(await database.db.message.count()).toBe(before);
   expect([await world.listingStatus(listing.id), await database.db.deal.count()]).toEqual([
     'RESERVED',
-    reportLimit.count / 2,
+    saleMessageLimit.count / 2,
   ]);
 
-  const earlier = new Date(Date.now() - reportLimit.minutes * 60_000);
+  const earlier = new Date(Date.now() - saleMessageLimit.minutes * 60_000);
   const [, , first] = await messagesOf(conversationId);
   await database.db.message.update({ where: { id: first?.id ?? '' }, data: { createdAt: earlier } });
   expect((await put('AVAILABLE')).status).toBe(200);

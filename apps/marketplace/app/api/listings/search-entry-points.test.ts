@@ -5,14 +5,14 @@ import {
 } from '@repo/schemas/marketplace/listing';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 it('GET /api/listings/facets answers anybody and refuses what the search refuses', async () => {
   await createListing(service.db, { price: '30', location: 'Bedok' });
-  const { status, body } = await createCaller(null).get<ListingFacets>(
+  const { status, body } = await createMarketplaceCaller(null).get<ListingFacets>(
     '/api/listings/facets?location=bed&page=7&sort=',
   );
   expect(status).toBe(200);
@@ -26,13 +26,13 @@ it('GET /api/listings/facets answers anybody and refuses what the search refuses
   });
   expect(listingFacets.parse(body)).toEqual(body);
   for (const query of ['minPrice=x', 'condition=MINT', 'minPrice=2&maxPrice=1']) {
-    expect((await createCaller(null).get(`/api/listings/facets?${query}`)).status).toBe(400);
+    expect((await createMarketplaceCaller(null).get(`/api/listings/facets?${query}`)).status).toBe(400);
   }
 });
 
 it('GET /api/listings/suggest answers anybody', async () => {
   await createListing(service.db, { title: 'Rattan chair' });
-  const { status, body } = await createCaller(null).get<ListingSuggestions>(
+  const { status, body } = await createMarketplaceCaller(null).get<ListingSuggestions>(
     '/api/listings/suggest?query=ratt',
   );
   expect(status).toBe(200);
@@ -40,8 +40,12 @@ it('GET /api/listings/suggest answers anybody', async () => {
     ['word', 'rattan'],
     ['listing', 'Rattan chair'],
   ]);
-  expect((await createCaller(null).get<ListingSuggestions>('/api/listings/suggest')).body).toEqual({
-    suggestions: [],
-  });
-  expect((await createCaller(null).get(`/api/listings/suggest?query=${'a'.repeat(201)}`)).status).toBe(400);
+  expect((await createMarketplaceCaller(null).get<ListingSuggestions>('/api/listings/suggest')).body).toEqual(
+    {
+      suggestions: [],
+    },
+  );
+  expect(
+    (await createMarketplaceCaller(null).get(`/api/listings/suggest?query=${'a'.repeat(201)}`)).status,
+  ).toBe(400);
 });

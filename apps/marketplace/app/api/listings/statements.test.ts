@@ -4,10 +4,10 @@ import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { startStatementCounter } from '@repo/testing/statement-counter';
 import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 /** Counts the statements of a repeated read. */
 async function createMeter() {
@@ -21,10 +21,10 @@ async function createMeter() {
     await counter.close();
   });
   return async (person: { id: string; sessionVersion: number } | null, path: string) => {
-    await createCaller(person).get(path);
+    await createMarketplaceCaller(person).get(path);
     await waitForDeferredWork();
     counter.countSinceLastCall();
-    const { status } = await createCaller(person).get(path);
+    const { status } = await createMarketplaceCaller(person).get(path);
     await waitForDeferredWork();
     expect(status).toBe(200);
     return counter.countSinceLastCall();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ratePolicies } from '#rate-limits.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerAndSignInVisitor, signIn } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 
 describe('GET and PUT /api/me', () => {

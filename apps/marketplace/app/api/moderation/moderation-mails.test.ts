@@ -1,19 +1,19 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
-const service = useWholeService({ SUPPORT_EMAIL: 'help@market.example' });
+const service = useMarketplaceService({ SUPPORT_EMAIL: 'help@market.example' });
 const sellerOf = { name: 'Tan Wei', email: 'tan.wei@example.com' };
 let seller: Awaited<ReturnType<typeof createUser>>;
 let moderator: MarketplaceCaller;
 
 beforeEach(async () => {
   seller = await createUser(service.db, sellerOf);
-  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+  moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
 });
 
 const listed = () => createListing(service.db, { sellerId: seller.id, title: 'Designer watch' });

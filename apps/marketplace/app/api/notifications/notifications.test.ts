@@ -14,11 +14,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
-const service = useWholeService({
+const service = useMarketplaceService({
   NOTIFICATION_QUIET_SECONDS: '0',
   PUSH_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
 });
@@ -31,8 +31,8 @@ let listing: Awaited<ReturnType<typeof createListing>>;
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });
   buyer = await createUser(service.db, { name: 'Mei Ling' });
-  asSeller = createCaller(seller);
-  asBuyer = createCaller(buyer);
+  asSeller = createMarketplaceCaller(seller);
+  asBuyer = createMarketplaceCaller(buyer);
   listing = await createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00' });
   const { id } = await createConversation(service.db, { listing, buyerId: buyer.id, messages: [] });
   conversationId = id;
@@ -76,7 +76,7 @@ describe('messages', () => {
     expect(mail?.text).not.toContain('A secret of the chat');
     const [, path] =
       mail?.text.match(/http:\/\/localhost:3000(\/api\/notifications\/unsubscribe\?token=\S+)/) ?? [];
-    const anybody = createCaller(null);
+    const anybody = createMarketplaceCaller(null);
     const opened = await createVisitor().send(path ?? '');
     expect([opened.status, opened.headers.get('location')]).toEqual([
       302,
@@ -164,7 +164,7 @@ describe('pushes', () => {
     ];
     for (const body of refused)
       expect([body.endpoint, (await asBuyer.post(path, body)).status]).toEqual([body.endpoint, 400]);
-    expect((await createCaller(null).post(path, subscription)).status).toBe(401);
+    expect((await createMarketplaceCaller(null).post(path, subscription)).status).toBe(401);
     await asBuyer.delete(path, { endpoint: subscription.endpoint });
     expect(await service.db.pushSubscription.count()).toBe(1);
     expect((await asSeller.delete(path, { endpoint: subscription.endpoint })).status).toBe(200);
@@ -175,7 +175,7 @@ describe('pushes', () => {
 describe('messages of somebody who is not to reach the recipient any more are not mailed', () => {
   it.each(['block', 'ban'])('%s', async (how) => {
     await write(asBuyer, 'Hello');
-    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
     const done =
       how === 'block'
         ? await asSeller.post(`/api/users/${buyer.id}/block`, {})
@@ -233,7 +233,8 @@ describe('a lower price', () => {
     expect(others).toEqual([]);
     expect(mail?.text).toContain('The price of “Oak table” went down from S$100.00 to S$80.00.');
     expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$100.00 to S$80.00.']);
-    for (const person of [blocked, seller, late]) expect(await texts(createCaller(person))).toEqual([]);
+    for (const person of [blocked, seller, late])
+      expect(await texts(createMarketplaceCaller(person))).toEqual([]);
   });
 
   it('is none after the price was raised or by less than one percent, and is told once a day', async () => {
@@ -283,7 +284,7 @@ describe('a lower price', () => {
 
 describe('moderation', () => {
   it('is told to the seller behind the bell and mailed once, whatever they chose', async () => {
-    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
     const change = { kinds: [{ kind: 'listing-hidden', mail: false }] };
     const refused = await asSeller.put('/api/notifications/preferences', change);
     expect(refused.status).toBe(400);

@@ -3,12 +3,12 @@ import type { NotificationList } from '@repo/schemas/notification';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
-import { expireOffers } from '#domain/offers/end-offers.ts';
+import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+const service = useMarketplaceService({ NOTIFICATION_QUIET_SECONDS: '0' });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
 let [asSeller, asBuyer] = [{} as MarketplaceCaller, {} as MarketplaceCaller];
@@ -18,8 +18,8 @@ let listing: Awaited<ReturnType<typeof createListing>>;
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });
   buyer = await createUser(service.db, { name: 'Mei Ling' });
-  asSeller = createCaller(seller);
-  asBuyer = createCaller(buyer);
+  asSeller = createMarketplaceCaller(seller);
+  asBuyer = createMarketplaceCaller(buyer);
   listing = await createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00' });
   const { id } = await createConversation(service.db, { listing, buyerId: buyer.id, messages: [] });
   conversationId = id;
@@ -91,7 +91,7 @@ describe('offers', () => {
       expiresAt: new Date(Date.now() - 1_000),
     };
     await service.db.offer.update({ where: { id }, data: past });
-    await expireOffers(services());
+    await expireOverdueOffersInBatches(services());
     expect((await list(asSeller)).unreadCount).toBe(0);
     expect((await list(asBuyer)).notifications).toMatchObject([{ kind: 'offer-expired', readAt: null }]);
   });

@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { banPerson } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function ban({ id }: Person) {
   const ctx = world.contextOf(await world.person({ role: 'MODERATOR' }));
-  await banPerson({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
+  await banAndEndAccess({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
     category: 'OTHER',
     reason: 'Sold what was not theirs',
   });

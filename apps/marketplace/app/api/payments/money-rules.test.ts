@@ -8,7 +8,7 @@ import * as auditLog from '#app/api/moderation/audit/route.ts';
 import * as preferences from '#app/api/notifications/preferences/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
-import { countModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { countPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { services } from '#services.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';
@@ -96,7 +96,7 @@ describe('an event', () => {
       { paymentId: part.id },
       { paymentId: whole.id },
     ]);
-    expect(await countModeratedPayments(services())).toBe(2);
+    expect(await countPaymentsAwaitingModerators(services())).toBe(2);
     for (const { id, buyer } of [part, whole]) {
       expect((await world.show(buyer, id)).body).toMatchObject({ status: 'RELEASED', payout: '94.50' });
     }

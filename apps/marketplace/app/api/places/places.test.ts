@@ -1,10 +1,10 @@
 import { findCategoryId } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { useListingWithPeople } from '#testing/use-listing-with-people.ts';
 
 const { service, cast } = useListingWithPeople();
-const visitor = createCaller(null);
+const visitor = createMarketplaceCaller(null);
 
 describe('GET /api/places', () => {
   it('looks up places by name and by id', async () => {

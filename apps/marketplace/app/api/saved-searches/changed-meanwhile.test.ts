@@ -6,17 +6,17 @@ import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+const service = useMarketplaceService({ NOTIFICATION_QUIET_SECONDS: '0' });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
 let asBuyer: MarketplaceCaller;
 
 beforeEach(async () => {
   [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
-  asBuyer = createCaller(buyer);
+  asBuyer = createMarketplaceCaller(buyer);
 });
 
 const path = '/api/saved-searches';

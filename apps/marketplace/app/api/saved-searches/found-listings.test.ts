@@ -4,16 +4,16 @@ import { createListing, createUser, findCategoryId } from '@repo/testing/marketp
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+const service = useMarketplaceService({ NOTIFICATION_QUIET_SECONDS: '0' });
 let asBuyer: MarketplaceCaller;
 let sellerId: string;
 
 beforeEach(async () => {
   sellerId = (await createUser(service.db, { name: 'Tan Wei' })).id;
-  asBuyer = createCaller(await createUser(service.db, { name: 'Mei Ling' }));
+  asBuyer = createMarketplaceCaller(await createUser(service.db, { name: 'Mei Ling' }));
 });
 
 const save = (parameters: string) =>

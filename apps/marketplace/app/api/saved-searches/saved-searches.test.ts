@@ -10,11 +10,11 @@ import { blockPerson } from '#domain/blocks/block-person.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+const service = useMarketplaceService({ NOTIFICATION_QUIET_SECONDS: '0' });
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
 let asBuyer: MarketplaceCaller;
@@ -23,7 +23,7 @@ let asSeller: MarketplaceCaller;
 beforeEach(async () => {
   seller = await createUser(service.db, { name: 'Tan Wei' });
   buyer = await createUser(service.db, { name: 'Mei Ling' });
-  [asBuyer, asSeller] = [createCaller(buyer), createCaller(seller)];
+  [asBuyer, asSeller] = [createMarketplaceCaller(buyer), createMarketplaceCaller(seller)];
 });
 
 const path = '/api/saved-searches';

@@ -4,10 +4,10 @@ import { testSignIns } from '@repo/testing/sign-ins';
 import { expect, it } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { signInThroughGoogle } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const origin = 'http://localhost:3000';
 const subject = 'New sign-in to your account';
 

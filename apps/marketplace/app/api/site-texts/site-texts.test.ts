@@ -11,17 +11,17 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readPublicPagesVersion } from '#domain/listings/page-version.ts';
 import { defaultTexts } from '#domain/site-texts/default-texts.ts';
 import { ratePolicies } from '#rate-limits.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ SUPPORT_EMAIL: 'help@market.example' });
-const visitor = createCaller(null);
+const service = useMarketplaceService({ SUPPORT_EMAIL: 'help@market.example' });
+const visitor = createMarketplaceCaller(null);
 let moderator: MarketplaceCaller;
 let colleague: MarketplaceCaller;
 
 beforeEach(async () => {
-  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mona' }));
-  colleague = createCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Colin' }));
+  moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mona' }));
+  colleague = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Colin' }));
 });
 
 const read = async (name = 'terms') => (await visitor.get<SiteText>(`/api/site-texts/${name}`)).body;
@@ -77,7 +77,7 @@ describe('the text of a page', () => {
     expect(await ask(moderator, 'imprint/versions/1')).toBe(404);
     for (const number of ['0', 'one', '1.5', '99999999999'])
       expect(await ask(moderator, `terms/versions/${number}`), number).toBe(400);
-    expect(await ask(createCaller(await createUser(service.db)), 'terms/versions/1')).toBe(403);
+    expect(await ask(createMarketplaceCaller(await createUser(service.db)), 'terms/versions/1')).toBe(403);
     expect(await ask(visitor, 'terms/versions/1')).toBe(401);
   });
 
@@ -108,7 +108,9 @@ describe('the text of a page', () => {
     ]) {
       expect((await edit(moderator, { html })).status).toBe(400);
     }
-    expect((await edit(createCaller(await createUser(service.db)), { html: '<p>x</p>' })).status).toBe(403);
+    expect(
+      (await edit(createMarketplaceCaller(await createUser(service.db)), { html: '<p>x</p>' })).status,
+    ).toBe(403);
     expect((await edit(visitor, { html: '<p>x</p>' })).status).toBe(401);
     expect(await service.db.siteTextVersion.count()).toBe(0);
   });
@@ -145,7 +147,7 @@ describe('the contact form', () => {
   });
 
   it('is limited in number, and says when the next message can be sent', async () => {
-    const person = createCaller(await createUser(service.db));
+    const person = createMarketplaceCaller(await createUser(service.db));
     const answers = [];
     for (let sent = 0; sent <= ratePolicies.contact.points; sent += 1) answers.push(await send(person));
     const last = answers.pop();

@@ -9,11 +9,11 @@ import {
 import { describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const hour = 60 * 60 * 1000;
 
 async function sign(caller: MarketplaceCaller): Promise<SignedUploadAnswer> {
@@ -49,7 +49,7 @@ function sweepAfter(hours: number) {
 describe('POST /api/uploads/signature', () => {
   it('signs an upload into the caller’s own folder', async () => {
     const person = await createUser(service.db);
-    const signed = await sign(createCaller(person));
+    const signed = await sign(createMarketplaceCaller(person));
     expect(signed).toMatchObject({ folder: `marketplace/${person.id}`, resourceType: 'image' });
     expect(signed.key).toBe(`${signed.folder}/${signed.publicId}`);
     expect(await service.db.imageUpload.findMany()).toMatchObject([{ key: signed.key, userId: person.id }]);
@@ -57,16 +57,19 @@ describe('POST /api/uploads/signature', () => {
 
   it('lets the caller choose nothing', async () => {
     const person = await createUser(service.db);
-    const { body: signed } = await createCaller(person).post<SignedUploadAnswer>('/api/uploads/signature', {
-      folder: 'marketplace/somebody-else',
-      publicId: 'theirs',
-    });
+    const { body: signed } = await createMarketplaceCaller(person).post<SignedUploadAnswer>(
+      '/api/uploads/signature',
+      {
+        folder: 'marketplace/somebody-else',
+        publicId: 'theirs',
+      },
+    );
     expect(signed.folder).toBe(`marketplace/${person.id}`);
     expect(signed.publicId).not.toBe('theirs');
   });
 
   it('asks for a session', async () => {
-    expect(await createCaller(null).post('/api/uploads/signature')).toMatchObject({
+    expect(await createMarketplaceCaller(null).post('/api/uploads/signature')).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },
     });
@@ -75,7 +78,7 @@ describe('POST /api/uploads/signature', () => {
 
 describe('pictures of a listing', () => {
   it('are the caller’s uploads, and are used up', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const made = await caller.post('/api/listings', await body([first, { url: second.url }]));
     expect(made).toMatchObject({ status: 201, body: { images: [{ url: first.url }, { url: second.url }] } });
@@ -91,8 +94,8 @@ describe('pictures of a listing', () => {
 
   it('cannot be somebody else’s, by key or by address', async () => {
     const [caller, other] = [
-      createCaller(await createUser(service.db)),
-      createCaller(await createUser(service.db)),
+      createMarketplaceCaller(await createUser(service.db)),
+      createMarketplaceCaller(await createUser(service.db)),
     ];
     const [own, theirs] = [await uploadPicture(caller), await uploadPicture(other)];
     for (const [images, field] of [
@@ -114,7 +117,7 @@ describe('pictures of a listing', () => {
   });
 
   it('go to exactly one of two listings made at once', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const answers = await Promise.all([
       caller.post('/api/listings', await body([first, second])),
@@ -129,7 +132,7 @@ describe('pictures of a listing', () => {
   });
 
   it('stay unused after a failed attempt, and are swept a day later', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const picture = await uploadPicture(caller);
     const refused = await caller.post('/api/listings', { ...(await body([picture])), categoryId: 'no-such' });
     expect(refused.status).toBe(404);
@@ -141,7 +144,7 @@ describe('pictures of a listing', () => {
   });
 
   it('are deleted when the listing drops them, and cannot be used again', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: listing } = await caller.post('/api/listings', await body([first, second]));
     const path = `/api/listings/${listing.id}`;
@@ -157,7 +160,7 @@ describe('pictures of a listing', () => {
 
   it('go with a deleted listing, unless a conversation shows them', async () => {
     const owner = await createUser(service.db);
-    const caller = createCaller(owner);
+    const caller = createMarketplaceCaller(owner);
     const [gone, shown] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await body([gone]));
     const { body: second } = await caller.post('/api/listings', await body([shown]));
@@ -169,14 +172,14 @@ describe('pictures of a listing', () => {
   });
 
   it('that were uploaded long ago must be uploaded again', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const picture = await uploadPicture(caller);
     await service.db.imageUpload.updateMany({ data: { createdAt: new Date(Date.now() - 23 * hour) } });
     expect((await caller.post('/api/listings', await body([picture]))).status).toBe(400);
   });
 
   it('of a foreign host are stored by address only', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const images = [{ url: 'https://pictures.example/1.jpg', key: 'sample' }];
     expect((await caller.post('/api/listings', await body(images))).status).toBe(201);
     expect(await service.db.listingImage.findFirstOrThrow()).toMatchObject({ key: '' });
@@ -186,8 +189,8 @@ describe('pictures of a listing', () => {
 describe('POST /api/uploads/discard', () => {
   it('removes the caller’s unused uploads at once and leaves all others alone', async () => {
     const [caller, other] = [
-      createCaller(await createUser(service.db)),
-      createCaller(await createUser(service.db)),
+      createMarketplaceCaller(await createUser(service.db)),
+      createMarketplaceCaller(await createUser(service.db)),
     ];
     const [unused, used, theirs] = [
       await uploadPicture(caller),
@@ -206,19 +209,24 @@ describe('POST /api/uploads/discard', () => {
   it.each([{}, { keys: [] }, { keys: 'a' }, { keys: [1] }, { keys: Array.from({ length: 21 }, String) }])(
     'refuses %j',
     async (sent) => {
-      const answer = await createCaller(await createUser(service.db)).post('/api/uploads/discard', sent);
+      const answer = await createMarketplaceCaller(await createUser(service.db)).post(
+        '/api/uploads/discard',
+        sent,
+      );
       expect(answer.status).toBe(400);
     },
   );
 
   it('asks for a session', async () => {
-    expect((await createCaller(null).post('/api/uploads/discard', { keys: ['a'] })).status).toBe(401);
+    expect((await createMarketplaceCaller(null).post('/api/uploads/discard', { keys: ['a'] })).status).toBe(
+      401,
+    );
   });
 });
 
 describe('the sweep', () => {
   it('leaves what it could not remove for the next run', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     const [stuck, free] = [await sign(caller), await sign(caller)];
     const { media, db } = services();
     const refusing = {

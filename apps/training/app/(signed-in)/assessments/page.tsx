@@ -10,7 +10,7 @@ import { parseTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, parseOwnAssessmentView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
-import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
+import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-assessment-figures.ts';
 import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -38,7 +38,9 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
   const mayGrade = hasRole(ctx, 'trainer', 'admin');
   const [own, figures] = await Promise.all([
     hasRole(ctx, 'learner') ? readOwn(ctx, parameters) : null,
-    hasRole(ctx, 'trainer', 'developer', 'admin') ? listAssessmentFigures(ctx, readTable(parameters)) : null,
+    hasRole(ctx, 'trainer', 'developer', 'admin')
+      ? listVisibleAssessmentsWithCounts(ctx, readTable(parameters))
+      : null,
   ]);
   return (
     <>

@@ -5,12 +5,12 @@ import {
   createAssessmentBody,
 } from '@repo/schemas/training/assessment';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { createAssessment } from '#domain/assessments/create-assessment.ts';
-import { listAssessments } from '#domain/assessments/list-assessments.ts';
+import { listVisibleAssessments } from '#domain/assessments/list-assessments.ts';
 import { errors } from '#domain/errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listAssessments',
   summary: 'Assessments, the first due first',
   description:
@@ -19,10 +19,10 @@ export const GET = dataRoute({
   access: 'user',
   query: assessmentQuery,
   response: { schema: z.array(assessmentSummary) },
-  run: ({ ctx, query }) => listAssessments(ctx, query),
+  run: ({ ctx, query }) => listVisibleAssessments(ctx, query),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createAssessment',
   summary: 'Make an assessment of a course',
   tags: ['Assessments'],

@@ -1,9 +1,9 @@
 import { recordedAttendance, submitAttendanceCodeBody } from '@repo/schemas/training/attendance';
-import { dataRoute } from '#data-route.ts';
-import { attendByCode } from '#domain/attendance/attend-by-code.ts';
+import { successDataRoute } from '#data-route.ts';
+import { markSelfPresentByCode } from '#domain/attendance/attend-by-code.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'attend',
   summary: 'Store one’s attendance with the code on the screen of the class',
   description: 'A refusal says that nothing was stored, and why.',
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   body: submitAttendanceCodeBody,
   response: { schema: recordedAttendance },
   errors: [errors.attendanceNotStored, errors.attendanceNotEnrolled],
-  run: ({ ctx, body }) => attendByCode(ctx, body.code),
+  run: ({ ctx, body }) => markSelfPresentByCode(ctx, body.code),
 });

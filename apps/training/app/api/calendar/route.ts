@@ -1,8 +1,8 @@
 import { calendarState } from '@repo/schemas/training/calendar';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { getCalendarAddressState } from '#domain/calendar/calendar-address.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getCalendarState',
   summary: 'Whether one’s calendar feed has an address',
   tags: ['Calendar'],

@@ -9,7 +9,7 @@ import {
 } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { listWaitingAssessments } from '#domain/grading/list-waiting-assessments.ts';
+import { listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -188,7 +188,7 @@ test('what waits in a trainer’s classes is counted, the rest of a long list by
   for (const title of ['A', 'B', 'C']) await handIn(title, both.id);
   await handIn('Graded', both.id, { status: 'graded', score: 1, gradedAt: new Date() });
   await handIn('Of somebody else', trainer.id);
-  const { assessments, total } = await listWaitingAssessments(
+  const { assessments, total } = await listAssessmentsToGrade(
     assertRole(service.contextOf(both), 'trainer'),
     2,
   );

@@ -1,6 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
 import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -27,7 +27,7 @@ type Endpoint = {
 };
 
 const why = { reason: 'The trainer is ill' };
-const weekLater = ({ start }: Published) => addDays(start, 7);
+const weekLater = ({ start }: Published) => addDaysToDateText(start, 7);
 const moved = (run: Published) => ({
   startDate: weekLater(run),
   endDate: weekLater(run),

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumn } from '#domain/calendar/singapore-date.ts';
 import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -68,7 +68,7 @@ describe('changing a published class', () => {
     for (const body of [
       { intakeSize: 5, status: 'Pending' },
       { intakeSize: 5, trainerId: published.learner.id },
-      { intakeSize: 5, registrationOpeningDate: addDays(published.start, 1) },
+      { intakeSize: 5, registrationOpeningDate: addDaysToDateText(published.start, 1) },
       { venueRoom: '' },
       { localOnly: 'yes' },
     ]) {
@@ -143,9 +143,11 @@ describe('changing a published class', () => {
 
 describe('rescheduling a published class', () => {
   const plan = (more: object = {}) => ({
-    startDate: addDays(published.start, 7),
-    endDate: addDays(published.start, 7),
-    sessions: [{ date: addDays(published.start, 7), startTime: '10:00', endTime: '12:00', room: 'Lab' }],
+    startDate: addDaysToDateText(published.start, 7),
+    endDate: addDaysToDateText(published.start, 7),
+    sessions: [
+      { date: addDaysToDateText(published.start, 7), startTime: '10:00', endTime: '12:00', room: 'Lab' },
+    ],
     ...more,
   });
 

@@ -1,6 +1,6 @@
 import { enrollableRunPage, enrollableRunQuery } from '@repo/schemas/training/class';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { createRun } from '#domain/classes/create-run.ts';
 import { listUnfinishedRunsWithFull } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export const GET = route({
   }),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createCourseRun',
   summary: 'Make a class here, without the agency',
   description: 'Company Settings say what the body does not; an explicit 0 stays 0.',

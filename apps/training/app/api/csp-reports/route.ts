@@ -1,7 +1,7 @@
 import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
 import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { recordCspReports } from '#domain/csp-reports/record-csp-reports.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import { route } from '#http.ts';
 
 const readReports = createCspReportReader(pages);
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   ...cspReportRoutes.list,
   tags: ['Administration'],
   access: 'admin',

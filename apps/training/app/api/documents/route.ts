@@ -1,9 +1,9 @@
 import { documentQuery, personalDocument } from '@repo/schemas/training/upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listDocuments',
   summary: 'A person’s picture, CVs and certificates, the latest first',
   tags: ['Documents'],

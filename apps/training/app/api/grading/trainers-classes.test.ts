@@ -11,7 +11,7 @@ import {
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
+import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-assessment-figures.ts';
 import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { assertRole } from '#testing/assert-role.ts';
@@ -209,7 +209,7 @@ describe('a trainer', () => {
     expect(
       (await listGradingQueue(assertRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
     ).toEqual([]);
-    expect(await listAssessmentFigures(ctx, firstPage)).toMatchObject({
+    expect(await listVisibleAssessmentsWithCounts(ctx, firstPage)).toMatchObject({
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
       total: 1,
     });
@@ -221,7 +221,10 @@ describe('a trainer', () => {
     const { mine, other } = await setUp();
     const both = await createUser(database.db, { roles: ['trainer', 'developer'] });
     await createCourseRun(database.db, { courseId: mine.course.id, trainerId: both.id });
-    const { rows: figures } = await listAssessmentFigures(assertRole(contextOf(both), 'trainer'), firstPage);
+    const { rows: figures } = await listVisibleAssessmentsWithCounts(
+      assertRole(contextOf(both), 'trainer'),
+      firstPage,
+    );
     expect(figures.find(({ id }) => id === mine.assessment.id)).toMatchObject({ handedIn: 1, toGrade: 1 });
     expect(figures.find(({ id }) => id === other.assessment.id)).toMatchObject({
       handedIn: null,
@@ -229,7 +232,7 @@ describe('a trainer', () => {
     });
     const developer = await createUser(database.db, { roles: ['developer'] });
     const ctx = assertRole(contextOf(developer), 'developer');
-    for (const row of (await listAssessmentFigures(ctx, firstPage)).rows)
+    for (const row of (await listVisibleAssessmentsWithCounts(ctx, firstPage)).rows)
       expect(row).toMatchObject({ handedIn: null, toGrade: null });
     expect((await getViewableAssessment(ctx, other.assessment.id)).id).toBe(other.assessment.id);
   });

@@ -1,4 +1,4 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const GET = dataRoute(notificationRoutes.list);
+export const GET = successDataRoute(notificationRoutes.list);

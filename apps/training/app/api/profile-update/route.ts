@@ -1,9 +1,9 @@
 import { profile, updateProfileBody } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { updateProfile } from '#domain/profile/update-profile.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateProfile',
   summary: 'Change your name, phone and address',
   description: 'What is absent stays.',

@@ -1,9 +1,9 @@
 import { profile, profileQuery } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getProfile',
   summary: 'Your profile, or for an admin anybody’s',
   description: 'Identity numbers are masked.',

@@ -1,10 +1,10 @@
 import { pushSubscription } from '@repo/schemas/push-subscription';
-import { dataRoute, successMessageRoute } from '#data-route.ts';
+import { successDataRoute, successMessageRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const GET = dataRoute(notificationRoutes.pushSettings);
+export const GET = successDataRoute(notificationRoutes.pushSettings);
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   ...notificationRoutes.subscribeToPushes,
   response: { schema: pushSubscription },
   rateLimit: 'pushSubscription',

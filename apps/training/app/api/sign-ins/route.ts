@@ -2,9 +2,9 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { signInSession } from '@repo/schemas/sign-in-session';
 import { z } from 'zod';
 import { ownSignInRoutes } from '#auth/account-routes.ts';
-import { dataRoute, successMessageRoute } from '#data-route.ts';
+import { successDataRoute, successMessageRoute } from '#data-route.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   ...ownSignInRoutes.list,
   response: { schema: z.array(signInSession) },
   run: ({ ctx }) => listSignIns(ctx),

@@ -1,7 +1,7 @@
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import { addDays } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
 import type { RowRelation } from './find-row-relations.ts';
 import { errorFinding, warningFinding } from './finding.ts';
@@ -48,7 +48,7 @@ function* dateFindings(
   const date = record.enrolmentDate ?? '';
   if (date === '' || issues.some(({ field }) => field === 'enrolmentDate')) return;
   const last = run?.endDate ?? null;
-  if (date > addDays(today, 366)) {
+  if (date > addDaysToDateText(today, 366)) {
     const message = 'The enrolment date is more than a year from now. Check day, month and year';
     yield warningFinding('enrolmentDate', 'date_far', message);
   } else if (last !== null && date > last) {

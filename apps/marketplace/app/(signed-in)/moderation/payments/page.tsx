@@ -10,7 +10,7 @@ import { DateTime } from '@repo/ui/time';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { feeText } from '#components/payments/fee-text.ts';
 import { ResolveProblemButton } from '#components/payments/resolve-problem-button.tsx';
-import { listModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { requireModerator } from '#page-context.ts';
 
@@ -20,7 +20,7 @@ export const generateMetadata = checkedTitle({ title: 'Payments', robots: { inde
 
 export default async function ModeratedPaymentsPage() {
   const ctx = await requireModerator();
-  const found = await orNotFound(listModeratedPayments(ctx));
+  const found = await orNotFound(listPaymentsAwaitingModerators(ctx));
   const { disputes, withBank, ofBanned, stuck, problems } = found;
   const isEmpty = Object.values(found).every(({ length }) => length === 0);
   return (

@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
 import { listingToSellForm } from '#components/sell/to-sell-form.ts';
-import { listAttributes } from '#domain/categories/list-attributes.ts';
+import { listAttributesOfActiveCategories } from '#domain/categories/list-attributes.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
@@ -19,7 +19,10 @@ export const generateMetadata = checkedTitle('Edit listing', load);
 
 export default async function EditListingPage(props: PathProps<{ id: string }>) {
   const { ctx, listing } = await load(props);
-  const [categories, attributes] = await Promise.all([listCategories(ctx), listAttributes(ctx)]);
+  const [categories, attributes] = await Promise.all([
+    listCategories(ctx),
+    listAttributesOfActiveCategories(ctx),
+  ]);
   return (
     <>
       <PageHeader title="Edit listing" />

@@ -5,7 +5,7 @@ import { userColumnFates } from '#domain/deletion/deletion-terms.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { services } from '#services.ts';
 import { signInThroughGoogle } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -14,7 +14,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
 
 const preview = (visitor: Visitor) => visitor.send('/api/account/deletion');

@@ -16,9 +16,9 @@ import { exportCoverageByModel } from '#domain/personal-data/exported-models.ts'
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { routes } from '#generated/routes.ts';
 import { services } from '#services.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const path = '/api/account/exports';
 type Person = { id: string; sessionVersion: number };
 

@@ -8,7 +8,7 @@ import {
   signInThroughGoogle,
   startConnectingGoogle,
 } from '#testing/google-sign-in.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
   fetchSession,
@@ -17,7 +17,7 @@ import {
   type Visitor,
 } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const address = '/api/account/reauthentication';
 const grace = 'grace.lim@example.com';
 const siti = 'siti.rahmat@example.com';

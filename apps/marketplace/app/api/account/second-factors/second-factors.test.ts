@@ -3,10 +3,10 @@ import { createSessionCookie, createUser, testPassword } from '@repo/testing/mar
 import { testSecondFactors } from '@repo/testing/test-second-factors';
 import { vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
 const origin = 'http://localhost:3000';
-const service = useWholeService();
+const service = useMarketplaceService();
 
 async function call(
   path: string,

@@ -4,17 +4,17 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
-import { notifyPeople, notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
+import { notifyPeople, notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { markConversationRead } from '#domain/conversations/mark-conversation-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
-import { banPerson } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
 import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
-import { unbanPerson } from '#domain/moderation/unban-person.ts';
-import { acceptOffer } from '#domain/offers/answer-offer.ts';
+import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
+import { acceptOfferAndReserve } from '#domain/offers/answer-offer.ts';
 import { makeOffer } from '#domain/offers/make-offer.ts';
 import { replaceServices } from '#services.ts';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
@@ -107,7 +107,7 @@ describe('the stream of events', () => {
   test('delivers an offer that is answered to both, once it is stored', async () => {
     const { id } = await makeOffer(world.contextOf(buyer), conversationId, { amount: 20 });
     const streams = [await watch(seller), await watch(buyer)];
-    await acceptOffer(world.contextOf(seller), id);
+    await acceptOfferAndReserve(world.contextOf(seller), id);
     for (const stream of streams) {
       const accepted = { event: 'offer', data: { id, status: 'ACCEPTED', conversationId } };
       expect(await nextOf(stream, 'offer')).toMatchObject(accepted);
@@ -186,9 +186,9 @@ describe('the stream of events', () => {
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
     await restoreListing(moderator, listingId, 'It is genuine');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
-    await banPerson(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
+    await banAndEndAccess(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
-    await unbanPerson(moderator, seller.id, 'A mistake');
+    await unbanAndRestoreListings(moderator, seller.id, 'A mistake');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
   });
 
@@ -228,7 +228,7 @@ describe('the stream ends', () => {
     const stream = await watch(seller);
     const moderator = await moderatorContext();
 
-    await banPerson(moderator, seller.id, { category: 'OTHER', reason: 'Sold what is not theirs' });
+    await banAndEndAccess(moderator, seller.id, { category: 'OTHER', reason: 'Sold what is not theirs' });
 
     expect(await nextOf(stream, 'closed')).toEqual({ event: 'closed', data: { reason: 'signed-out' } });
     expect(await stream.next()).toBeNull();
@@ -243,7 +243,7 @@ describe('the stream ends', () => {
     const laptop = await watch(seller);
 
     await database.db.signIn.delete({ where: { id: 'the-phone' } });
-    await notifySessionsEnded(database.db, seller.id);
+    await notifyToRecheckSession(database.db, seller.id);
 
     expect((await nextOf(phone, 'closed'))?.data).toEqual({ reason: 'signed-out' });
     await sendMessage(world.contextOf(buyer), conversationId, { body: 'Still there' });

@@ -1,5 +1,5 @@
 import { unreadMessageCount } from '@repo/schemas/marketplace/chat';
-import { countUnread } from '#domain/conversations/count-unread.ts';
+import { countUnreadMessages } from '#domain/conversations/count-unread.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   tags: ['Chat'],
   access: 'user',
   response: { schema: unreadMessageCount },
-  run: ({ ctx }) => countUnread(ctx),
+  run: ({ ctx }) => countUnreadMessages(ctx),
 });

@@ -3,7 +3,7 @@ import { peerAddressHeader } from '@repo/http/client-address';
 import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import { createConversation, createFavorite, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import {
   forbiddenAnswer,
   invalidIdSegments,
@@ -28,9 +28,13 @@ describe('GET /api/listings/[id]', () => {
   it('carries isFavorited for a caller with a session', async () => {
     const { listing } = await cast();
     const person = await createUser(service.db);
-    expect((await createCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(false);
+    expect((await createMarketplaceCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(
+      false,
+    );
     await createFavorite(service.db, { userId: person.id, listingId: listing.id });
-    expect((await createCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(true);
+    expect((await createMarketplaceCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(
+      true,
+    );
   });
 
   it.each(invalidIdSegments)('is 404 for %.30s', async (id) => {
@@ -70,7 +74,7 @@ describe('the view count', () => {
     await moderator.get(path);
     expect(await views()).toBe(2);
     for (const address of ['203.0.113.7', '198.51.100.7', '203.0.113.7']) {
-      await createCaller(null).get(path, undefined, { [peerAddressHeader()]: address });
+      await createMarketplaceCaller(null).get(path, undefined, { [peerAddressHeader()]: address });
     }
     expect(await views()).toBe(4);
     const viewers = await service.db.listingView.findMany({ where: { listingId: listing.id } });
@@ -94,7 +98,7 @@ describe('the view count', () => {
   ])('is not raised by changing %s', async (_what, headers) => {
     const { listing } = await cast();
     for (const n of [1, 2, 3]) {
-      await createCaller(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
+      await createMarketplaceCaller(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
       await waitForDeferredWork();
     }
     const { viewCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } });

@@ -3,11 +3,11 @@ import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { apiDocument } from '#openapi.ts';
-import { createCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { GET } from './route.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 const get = (query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   GET(new Request(`http://localhost:3000/api/listings/feed?${new URLSearchParams(query)}`, { headers }));
@@ -93,7 +93,7 @@ describe('GET /api/listings/feed', () => {
       return feed.updated;
     };
     const before = await updated();
-    const reader = createCaller(await createUser(service.db));
+    const reader = createMarketplaceCaller(await createUser(service.db));
     await reader.post('/api/favorites', { listingId: id });
     await reader.get(`/api/listings/${id}`);
     await waitForDeferredWork();
@@ -102,7 +102,7 @@ describe('GET /api/listings/feed', () => {
       viewCount: 1,
     });
     expect(await updated()).toBe(before);
-    await createCaller(seller).put(`/api/listings/${id}`, { price: 3 });
+    await createMarketplaceCaller(seller).put(`/api/listings/${id}`, { price: 3 });
     const { updatedAt } = await service.db.listing.findUniqueOrThrow({ where: { id } });
     expect(updatedAt.toISOString()).not.toBe(before);
     expect(await updated()).toBe(updatedAt.toISOString());

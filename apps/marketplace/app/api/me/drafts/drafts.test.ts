@@ -8,11 +8,11 @@ import { createUser, findCategoryId } from '@repo/testing/marketplace-factories'
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const path = '/api/me/drafts';
 const gone = { error: 'This draft is no longer there: it was published or deleted' };
 
@@ -20,8 +20,8 @@ let caller: MarketplaceCaller;
 let other: MarketplaceCaller;
 
 beforeEach(async () => {
-  caller = createCaller(await createUser(service.db));
-  other = createCaller(await createUser(service.db));
+  caller = createMarketplaceCaller(await createUser(service.db));
+  other = createMarketplaceCaller(await createUser(service.db));
 });
 
 async function create(content: object = { title: 'Oak table' }, as = caller): Promise<ListingDraft> {
@@ -110,7 +110,7 @@ describe('drafts', () => {
 
   it('ask for a session', async () => {
     const { id } = await create();
-    const nobody = createCaller(null);
+    const nobody = createMarketplaceCaller(null);
     for (const { status, body } of [
       await nobody.get(path),
       await nobody.post(path, { content: {} }),
@@ -305,7 +305,7 @@ describe('a listing and its duplicate', () => {
   });
 
   it('a copy of a listing that a moderator hid is refused', async () => {
-    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
     const images = [await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
     const body = await listingBody({ images, copyOf: first.id });

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
+import { notifyFollowersOfNewListings } from '#domain/following/announce-to-followers.ts';
 import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
@@ -31,7 +31,7 @@ const list = async (as: Person | null, query = '') => world.call(following.GET, 
 const blocks = (as: Person, id: string) => world.call(block.POST, { method: 'POST', as, params: { id } });
 const factsFor = (as: Person | null) =>
   getSellerFacts({ db: database.db, actor: as && actorOf(as) }, seller.id);
-const announce = () => announceToFollowers(services());
+const announce = () => notifyFollowersOfNewListings(services());
 const publish = (title: string, of = seller) =>
   createListing(database.db, { sellerId: of.id, title, price: '20.00' });
 const alerts = ({ id: userId }: Person) =>

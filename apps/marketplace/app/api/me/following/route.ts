@@ -1,5 +1,5 @@
 import { followingPage, followingQuery } from '@repo/schemas/marketplace/follow';
-import { listFollowing } from '#domain/following/list-following.ts';
+import { listFollowedSellers } from '#domain/following/list-following.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   access: 'user',
   query: followingQuery,
   response: { schema: followingPage },
-  run: ({ ctx, query }) => listFollowing(ctx, query),
+  run: ({ ctx, query }) => listFollowedSellers(ctx, query),
 });

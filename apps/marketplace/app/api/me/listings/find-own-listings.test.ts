@@ -7,18 +7,18 @@ import {
   findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { sessionCookieHeaderFor } from '#testing/session-cookie.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import * as exporting from './export/route.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 let owner: Awaited<ReturnType<typeof createUser>>;
-let caller: ReturnType<typeof createCaller>;
+let caller: ReturnType<typeof createMarketplaceCaller>;
 
 beforeEach(async () => {
   owner = await createUser(service.db);
-  caller = createCaller(owner);
+  caller = createMarketplaceCaller(owner);
 });
 
 type Overrides = NonNullable<Parameters<typeof createListing>[1]>;

@@ -2,11 +2,11 @@ import type { ListingActivity, OwnListingPage } from '@repo/schemas/marketplace/
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { getOwnListingActivityLast14Days } from '#domain/listings/get-own-listing-activity.ts';
-import { createCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 describe('GET /api/me/listings', () => {
   it('lists the caller’s own in any status but deleted, with the number in each', async () => {
@@ -16,7 +16,7 @@ describe('GET /api/me/listings', () => {
     }
     await createListing(service.db, { sellerId: owner.id, status: 'ARCHIVED', deletedAt: new Date() });
     await createListing(service.db);
-    const caller = createCaller(owner);
+    const caller = createMarketplaceCaller(owner);
     const all = await caller.get<OwnListingPage>('/api/me/listings');
     expect(all.status).toBe(200);
     expect(all.body.data.map(({ status }) => status)).toEqual([
@@ -42,8 +42,8 @@ describe('GET /api/me/listings', () => {
 
   it('says that and why a moderator hid one, also once it is archived', async () => {
     const person = await createUser(service.db);
-    const owner = createCaller(person);
-    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const owner = createMarketplaceCaller(person);
+    const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
     const { id } = await createListing(service.db, { sellerId: person.id });
     const own = async () => (await owner.get<OwnListingPage>('/api/me/listings')).body.data[0];
     const decide = (body: object) => moderator.post(`/api/moderation/listings/${id}`, body);
@@ -59,7 +59,7 @@ describe('GET /api/me/listings', () => {
   });
 
   it('is empty to begin with', async () => {
-    const { body } = await createCaller(await createUser(service.db)).get('/api/me/listings');
+    const { body } = await createMarketplaceCaller(await createUser(service.db)).get('/api/me/listings');
     expect(body).toEqual({
       data: [],
       pagination: { page: 1, limit: 20, total: 0, totalPages: 0 },
@@ -68,18 +68,18 @@ describe('GET /api/me/listings', () => {
   });
 
   it('refuses invalid parameters and signed-out callers', async () => {
-    const caller = createCaller(await createUser(service.db));
+    const caller = createMarketplaceCaller(await createUser(service.db));
     for (const query of ['status=GONE', 'page=0', 'limit=x']) {
       expect((await caller.get(`/api/me/listings?${query}`)).status).toBe(400);
     }
-    expect((await createCaller(null).get('/api/me/listings')).status).toBe(401);
-    expect((await createCaller(null).get('/api/me/listings/activity')).status).toBe(401);
+    expect((await createMarketplaceCaller(null).get('/api/me/listings')).status).toBe(401);
+    expect((await createMarketplaceCaller(null).get('/api/me/listings/activity')).status).toBe(401);
   });
 });
 
 describe('GET /api/me/listings/activity', () => {
   it('has fourteen days to begin with, the last one today in Singapore', async () => {
-    const { status, body } = await createCaller(await createUser(service.db)).get<ListingActivity>(
+    const { status, body } = await createMarketplaceCaller(await createUser(service.db)).get<ListingActivity>(
       '/api/me/listings/activity',
     );
     expect(status).toBe(200);

@@ -2,10 +2,10 @@ import { waitForDeferredWork } from '@repo/base/deferred';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { maxRecentViewsPerPerson } from '#domain/recently-viewed/remember-view.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 async function view(caller: MarketplaceCaller, id: string): Promise<void> {
   expect((await caller.get(`/api/listings/${id}`)).status).toBe(200);
@@ -19,22 +19,22 @@ async function viewedBy(caller: MarketplaceCaller): Promise<string[]> {
 
 it('what a person looked at is listed for them alone, the last first, each once', async () => {
   const { db } = service;
-  const me = createCaller(await createUser(db));
+  const me = createMarketplaceCaller(await createUser(db));
   const [desk, lamp] = [await createListing(db), await createListing(db)];
   for (const { id } of [desk, lamp, desk]) await view(me, id);
   expect(await viewedBy(me)).toEqual([desk.id, lamp.id]);
 
   const seller = await db.user.findUniqueOrThrow({ where: { id: desk.sellerId } });
-  await view(createCaller(seller), desk.id);
-  await view(createCaller(null), lamp.id);
-  expect(await viewedBy(createCaller(seller))).toEqual([]);
+  await view(createMarketplaceCaller(seller), desk.id);
+  await view(createMarketplaceCaller(null), lamp.id);
+  expect(await viewedBy(createMarketplaceCaller(seller))).toEqual([]);
   expect(await db.recentView.count()).toBe(2);
 });
 
 it('what the person may not see any more, or is of somebody they blocked, is left out', async () => {
   const { db } = service;
   const person = await createUser(db);
-  const me = createCaller(person);
+  const me = createMarketplaceCaller(person);
   const [hidden, removed, blocked, sold] = [
     await createListing(db),
     await createListing(db),
@@ -63,7 +63,7 @@ it('the oldest are forgotten, and all when the person asks for it', async () => 
         [person, other].map(({ id: userId }) => ({ userId, listingId, viewedAt: new Date(index) })),
       ),
   });
-  const me = createCaller(person);
+  const me = createMarketplaceCaller(person);
   await view(me, listings.at(-1)?.id ?? '');
   const kept = await db.recentView.findMany({ where: { userId: person.id } });
   expect(kept).toHaveLength(maxRecentViewsPerPerson);

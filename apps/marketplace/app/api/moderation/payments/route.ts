@@ -1,5 +1,5 @@
 import { moderatedPayments } from '@repo/schemas/marketplace/payment';
-import { listModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -10,5 +10,5 @@ export const GET = route({
   tags: ['Moderation'],
   access: 'moderator',
   response: { schema: moderatedPayments },
-  run: ({ ctx }) => listModeratedPayments(ctx),
+  run: ({ ctx }) => listPaymentsAwaitingModerators(ctx),
 });

@@ -4,20 +4,20 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
 import { services } from '#services.ts';
 import { drawPhoto } from '#testing/draw-photo.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { uploadPicture } from '#testing/upload-picture.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 let moderator: MarketplaceCaller;
 
 beforeEach(async () => {
-  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mo' }));
+  moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mo' }));
 });
 
 async function createSeller() {
   const person = await createUser(service.db);
-  const caller = createCaller(person);
+  const caller = createMarketplaceCaller(person);
   return {
     id: person.id,
     caller,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { GET } from './route.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 
 function get(id: string): Promise<Response> {
   return GET(new Request(`http://localhost:3000/api/users/${encodeURIComponent(id)}`), {

@@ -4,11 +4,11 @@ import { type ShownWebhookSecret, type WebhookDeliveryList, webhookPayload } fro
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 const path = '/api/webhooks/endpoints';
 const types = Object.keys(marketplaceWebhooks) as MarketplaceWebhook[];
 
@@ -37,7 +37,7 @@ async function payloads() {
 
 it('a seller’s program is told of the seller’s own sales and messages, and nobody else’s', async () => {
   const [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
-  const [asSeller, asBuyer] = [createCaller(seller), createCaller(buyer)];
+  const [asSeller, asBuyer] = [createMarketplaceCaller(seller), createMarketplaceCaller(buyer)];
   const id = await subscribe(asSeller);
   const other = await subscribe(asBuyer);
   const listing = await createListing(service.db, {
@@ -69,7 +69,7 @@ it('a seller’s program is told of the seller’s own sales and messages, and n
 
 it('programs of both are told of offers: the one it is made to, and both of what becomes of it', async () => {
   const [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
-  const [asSeller, asBuyer] = [createCaller(seller), createCaller(buyer)];
+  const [asSeller, asBuyer] = [createMarketplaceCaller(seller), createMarketplaceCaller(buyer)];
   const endpoints = { [await subscribe(asSeller)]: 'seller', [await subscribe(asBuyer)]: 'buyer' };
   const listing = await createListing(service.db, { sellerId: seller.id });
   const made = await asBuyer.post<Offer>(`/api/listings/${listing.id}/offers`, { amount: 80 });
@@ -88,16 +88,16 @@ it('programs of both are told of offers: the one it is made to, and both of what
 });
 
 it('an address inside the network is refused at its field', async () => {
-  const caller = createCaller(await createUser(service.db));
+  const caller = createMarketplaceCaller(await createUser(service.db));
   const body = { url: 'https://169.254.169.254/latest', eventTypes: types };
   expect(await caller.post(path, body)).toMatchObject({ status: 400, body: { details: [{ field: 'url' }] } });
 });
 
 it('is paused by a suspension, and told nothing again before its owner resumes it', async () => {
   const seller = await createUser(service.db);
-  const caller = createCaller(seller);
+  const caller = createMarketplaceCaller(seller);
   const id = await subscribe(caller);
-  const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+  const moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
   const statusAfter = async (action: 'ban' | 'unban') => {
     const answer = await moderator.post(`/api/moderation/users/${seller.id}`, {
       action,
@@ -111,7 +111,7 @@ it('is paused by a suspension, and told nothing again before its owner resumes i
 
 it('is paused when its owner sets a password by a mailed link, which says so', async () => {
   const owner = await createUser(service.db);
-  const id = await subscribe(createCaller(owner));
+  const id = await subscribe(createMarketplaceCaller(owner));
   const visitor = createVisitor();
   await visitor.send('/api/auth/forgot-password', { json: { email: owner.email } });
   const lastText = async () => (await service.mailsTo(owner.email))[0]?.text;
@@ -127,7 +127,7 @@ it('is paused when its owner sets a password by a mailed link, which says so', a
 });
 
 it('tests are ten a minute for a person', async () => {
-  const caller = createCaller(await createUser(service.db));
+  const caller = createMarketplaceCaller(await createUser(service.db));
   const test = `${path}/${await subscribe(caller)}/test`;
   for (let n = 0; n < 10; n += 1) expect((await caller.post(test, {})).status).toBe(200);
   expect((await caller.post(test, {})).status).toBe(429);

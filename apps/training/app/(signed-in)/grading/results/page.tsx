@@ -13,7 +13,7 @@ import { ClassResultsList } from '#components/grade-drafts/class-results-list.ts
 import { resultsHref } from '#components/grade-drafts/results-address.ts';
 import { SecondMarkingPanel } from '#components/second-marks/second-marking-panel.tsx';
 import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
-import { listMarkingQueue } from '#domain/assessors/list-marking-queue.ts';
+import { listClassesToMark } from '#domain/assessors/list-marking-queue.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
@@ -37,7 +37,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
   const [found, assessors, queue] = await Promise.all([
     place && listClassResults(ctx, place),
     place && listClassAssessors(ctx, place),
-    assessment ? [] : listMarkingQueue(ctx),
+    assessment ? [] : listClassesToMark(ctx),
   ]);
   const runs = assessment && !found ? await listAssessedRuns(ctx, assessment) : [];
   return (

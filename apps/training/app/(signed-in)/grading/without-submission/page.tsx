@@ -6,7 +6,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { GradeWithoutSubmission } from '#components/grading/grade-without-submission.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { findGradableAssessment, toShownAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { findGradableAssessment, toAssessmentForBrowser } from '#domain/grading/find-gradable-assessment.ts';
 import { listUnsubmittedPage } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -44,7 +44,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
       <GradeWithoutSubmission
         key={assessment?.id}
         assessments={assessments}
-        assessment={assessment && !isBlind ? toShownAssessment(assessment) : null}
+        assessment={assessment && !isBlind ? toAssessmentForBrowser(assessment) : null}
         q={q}
         {...found}
       />

@@ -1,6 +1,6 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { deletionRoutes } from '#domain/deletion/deletion-routes.ts';
 
-export const GET = dataRoute(deletionRoutes.preview);
+export const GET = successDataRoute(deletionRoutes.preview);
 
-export const POST = dataRoute(deletionRoutes.close);
+export const POST = successDataRoute(deletionRoutes.close);

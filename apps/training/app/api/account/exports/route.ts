@@ -1,6 +1,6 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { exportRoutes } from '#domain/personal-data/export-routes.ts';
 
-export const GET = dataRoute(exportRoutes.list);
+export const GET = successDataRoute(exportRoutes.list);
 
-export const POST = dataRoute(exportRoutes.ask);
+export const POST = successDataRoute(exportRoutes.ask);

@@ -1,6 +1,6 @@
 import { reauthenticationRoutes } from '#auth/account-routes.ts';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 
-export const GET = dataRoute(reauthenticationRoutes.describe);
+export const GET = successDataRoute(reauthenticationRoutes.describe);
 
-export const POST = dataRoute(reauthenticationRoutes.prove);
+export const POST = successDataRoute(reauthenticationRoutes.prove);

@@ -1,4 +1,4 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 
-export const GET = dataRoute(ownFactorRoutes.list);
+export const GET = successDataRoute(ownFactorRoutes.list);

@@ -1,10 +1,10 @@
 import { apiKey, createApiKeyBody, createdApiKey } from '@repo/schemas/training/api-key';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listApiKeys',
   summary: 'API keys, newest first',
   tags: ['API keys'],
@@ -13,7 +13,7 @@ export const GET = dataRoute({
   run: ({ ctx }) => apiKeys.list(ctx),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createApiKey',
   summary: 'Make an API key',
   description:

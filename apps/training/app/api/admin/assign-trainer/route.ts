@@ -1,9 +1,9 @@
 import { assignedTrainer, assignTrainerBody } from '@repo/schemas/training/class';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { assignTrainerAndNotify } from '#domain/classes/assign-trainer.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'assignTrainer',
   summary: 'Give a class its trainer, who is told by mail',
   tags: ['Classes'],

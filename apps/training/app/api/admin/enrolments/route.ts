@@ -4,7 +4,7 @@ import {
   adminEnrolmentQuery,
   enrolmentAnswer,
 } from '@repo/schemas/training/enrolment';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { enrolKnownOrNewPerson } from '#domain/enrolments/enrol-person.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listAllEnrolments(ctx, query)) }),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'enrolPerson',
   summary: 'Enrol somebody in a class',
   description:

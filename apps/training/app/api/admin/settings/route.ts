@@ -1,10 +1,10 @@
 import { companySettings, updateSettingsBody } from '@repo/schemas/training/settings';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { updateCompanySettings } from '#domain/settings/update-settings.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getSettings',
   summary: 'Company Settings',
   tags: ['Settings'],
@@ -13,7 +13,7 @@ export const GET = dataRoute({
   run: ({ ctx }) => getCompanySettings(ctx),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateSettings',
   summary: 'Change Company Settings',
   description: 'What is absent stays. `intake_size` is taken for `intakeSize`.',

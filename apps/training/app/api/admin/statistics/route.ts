@@ -1,8 +1,8 @@
 import { statistics } from '@repo/schemas/training/statistics';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getStatistics',
   summary: 'Figures of the dashboard',
   tags: ['Administration'],

@@ -1,5 +1,5 @@
 import { createUserBody, userForAdmins, userForAdminsPage, userQuery } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { createAndInviteUser } from '#domain/users/create-and-invite-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -16,7 +16,7 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUsers(ctx, query)) }),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createUser',
   summary: 'Open an account and mail the invitation',
   tags: ['People'],

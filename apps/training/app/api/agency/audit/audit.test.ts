@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -11,7 +11,7 @@ const service = useTrainingService(database, () => ({ agency: agency.client }));
 
 const code = 'TGS-2027000001';
 const today = singaporeDate(new Date());
-const [soon, later] = [addDays(today, 10), addDays(today, 20)];
+const [soon, later] = [addDaysToDateText(today, 10), addDaysToDateText(today, 20)];
 const compact = (date: string) => Number(date.replaceAll('-', ''));
 const atAgency = (id: number, date: string, rest: object = {}) => ({
   courseReferenceNumber: code,
@@ -36,7 +36,7 @@ beforeEach(async () => {
       atAgency(1, soon, { registeredUserCount: 1 }),
       atAgency(2, soon),
       atAgency(3, later, { courseVacancy: { code: 'F', description: 'Full' } }),
-      atAgency(4, addDays(today, -5)),
+      atAgency(4, addDaysToDateText(today, -5)),
     ],
   });
   const course = await createCourse(database.db, { code, title: 'Knife skills' });
@@ -49,7 +49,7 @@ beforeEach(async () => {
     });
   const { id } = await here('1', soon);
   await createEnrolment(database.db, { courseRunId: id });
-  await here('3', addDays(later, 1));
+  await here('3', addDaysToDateText(later, 1));
   await here('9', soon);
   await here(null, soon);
 });

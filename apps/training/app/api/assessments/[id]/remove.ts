@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { removedItem } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
-import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
+import { successDataRoute } from '#data-route.ts';
+import { deleteUnusedAssessment } from '#domain/assessments/delete-assessment.ts';
 import { errors } from '#domain/errors.ts';
 
-export const DELETE = dataRoute({
+export const DELETE = successDataRoute({
   operationId: 'deleteAssessment',
   summary: 'Remove an assessment that nobody has handed in for',
   tags: ['Assessments'],
@@ -12,5 +12,5 @@ export const DELETE = dataRoute({
   params: idParams,
   response: { schema: removedItem },
   errors: [errors.assessmentNotFound, errors.assessmentInUse],
-  run: ({ ctx, params }) => deleteAssessment(ctx, params.id),
+  run: ({ ctx, params }) => deleteUnusedAssessment(ctx, params.id),
 });

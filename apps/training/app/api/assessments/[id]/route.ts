@@ -1,11 +1,11 @@
 import { assessment, updateAssessmentBody } from '@repo/schemas/training/assessment';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
-import { getAssessment } from '#domain/assessments/get-assessment.ts';
+import { successDataRoute } from '#data-route.ts';
+import { getVisibleAssessment } from '#domain/assessments/get-assessment.ts';
 import { updateAssessment } from '#domain/assessments/update-assessment.ts';
 import { errors } from '#domain/errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getAssessment',
   summary: 'One assessment with its description',
   tags: ['Assessments'],
@@ -13,10 +13,10 @@ export const GET = dataRoute({
   params: idParams,
   response: { schema: assessment },
   errors: [errors.assessmentNotFound],
-  run: ({ ctx, params }) => getAssessment(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleAssessment(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateAssessment',
   summary: 'Change an assessment',
   tags: ['Assessments'],

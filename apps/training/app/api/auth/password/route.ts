@@ -1,11 +1,11 @@
 import { changePassword } from '@repo/accounts/change-password';
 import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
 import { changePasswordBody, replacementTokenAnswer } from '@repo/schemas/training/account';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'changePassword',
   summary: 'Change your password',
   description:

@@ -1,7 +1,7 @@
 import { loginResult } from '@repo/schemas/training/account';
 import { secondStepRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 
-export const GET = dataRoute(secondStepRoutes.look);
+export const GET = successDataRoute(secondStepRoutes.look);
 
-export const POST = dataRoute({ ...secondStepRoutes.take, response: { schema: loginResult } });
+export const POST = successDataRoute({ ...secondStepRoutes.take, response: { schema: loginResult } });

@@ -1,9 +1,9 @@
 import { renewedTrainingCookie } from '@repo/auth/training-session';
 import { session } from '@repo/schemas/training/account';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { toSignedInUser } from '#domain/accounts/to-signed-in-user.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getSession',
   summary: 'Who you are',
   description: '`user` is null when you are signed out. Renews the cookie of the pages.',

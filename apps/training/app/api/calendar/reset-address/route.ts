@@ -1,8 +1,8 @@
 import { calendarAddress } from '@repo/schemas/training/calendar';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { resetCalendarAddressAndNotify } from '#domain/calendar/calendar-address.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'resetCalendarAddress',
   summary: 'Make an address for one’s calendar feed; the old one stops',
   description:

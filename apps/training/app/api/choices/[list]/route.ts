@@ -1,9 +1,9 @@
 import { choice, choiceParams, choiceQuery } from '@repo/schemas/training/choice';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { findChoices } from '#domain/choices/find-choices.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'findChoices',
   summary: 'What a form or a filter lets people choose from, found by words',
   description:

@@ -1,12 +1,12 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRun } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
 import { changeErrors } from '../change-errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getCourseRun',
   summary: 'One class with its sessions',
   tags: ['Classes'],
@@ -17,7 +17,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getCourseRun(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateCourseRun',
   summary: 'Change a class, but for its dates and sessions',
   description:

@@ -1,10 +1,10 @@
 import { clash, clashesBody } from '@repo/schemas/training/clash';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { findClashesForAdmin } from '#domain/classes/find-clashes-for-admin.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'checkClashes',
   summary: 'Other classes at the same time with the same trainer or in the same room; nothing is stored',
   tags: ['Classes'],

@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/training/course';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { errors } from '#domain/errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getCourse',
   summary: 'One course with its learning units',
   tags: ['Courses'],
@@ -16,7 +16,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getVisibleCourse(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateCourse',
   summary: 'Change a course, or publish it with the status active',
   tags: ['Courses'],

@@ -1,9 +1,9 @@
 import { courseDetail, createCourseBody } from '@repo/schemas/training/course';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createCourse',
   summary: 'Make a course; a draft unless a status is sent',
   tags: ['Courses'],

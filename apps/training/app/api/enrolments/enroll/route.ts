@@ -1,9 +1,9 @@
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { enrolSelf } from '#domain/enrolments/enrol-self.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'enroll',
   summary: 'Enrol in a class',
   description:

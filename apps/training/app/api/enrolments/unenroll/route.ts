@@ -1,9 +1,9 @@
 import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { withdrawEnrolment } from '#domain/enrolments/withdraw-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'unenroll',
   summary: 'Withdraw from a class',
   description:

@@ -5,7 +5,7 @@ import {
   uploadLimits,
   uploadListQuery,
 } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { storeAndCheckUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
@@ -23,7 +23,7 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listVisibleUploads(ctx, query)) }),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createEnrolmentUpload',
   summary: 'Read and check a spreadsheet of enrolments',
   description: 'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`.',

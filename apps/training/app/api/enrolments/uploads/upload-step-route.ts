@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/training/common';
 import { type EnrolmentUpload, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -13,7 +13,7 @@ type UploadStep = {
 
 /** A route that changes the status of the upload in its path and answers with the upload. */
 export function uploadStepRoute({ run, ...description }: UploadStep) {
-  return dataRoute({
+  return successDataRoute({
     ...description,
     tags: ['Bulk enrolment'],
     access: 'enrolmentsKey',

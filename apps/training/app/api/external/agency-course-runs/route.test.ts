@@ -3,7 +3,7 @@ import { type AgencyCourseRun, agencyCourseRunList } from '@repo/schemas/trainin
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -26,7 +26,7 @@ function read(query: string) {
 }
 
 function agencyRun(id: number, startDate: string, rest: object = {}) {
-  const dates = { start: compact(startDate), end: compact(addDays(startDate, 1)) };
+  const dates = { start: compact(startDate), end: compact(addDaysToDateText(startDate, 1)) };
   return { courseReferenceNumber: code, id, courseDates: dates, ...rest };
 }
 
@@ -73,10 +73,10 @@ describe('the list', () => {
   it('describes a run as documented, with its local state', async () => {
     await agency.control({
       runs: [
-        agencyRun(501, addDays(today, 10), {
+        agencyRun(501, addDaysToDateText(today, 10), {
           modeOfTraining: '9',
           courseVacancy: { code: 'L', description: 'Limited Vacancy' },
-          registrationDates: { opening: compact(today), closing: compact(addDays(today, 9)) },
+          registrationDates: { opening: compact(today), closing: compact(addDaysToDateText(today, 9)) },
           venue: {
             block: '1',
             street: 'Aster Road',
@@ -106,11 +106,11 @@ describe('the list', () => {
         {
           course_run_id: '501',
           course_code: code,
-          start_date: addDays(today, 10),
-          end_date: addDays(today, 11),
+          start_date: addDaysToDateText(today, 10),
+          end_date: addDaysToDateText(today, 11),
           mode_of_learning: 'Synchronous Learning',
           registration_opening_date: today,
-          registration_closing_date: addDays(today, 9),
+          registration_closing_date: addDaysToDateText(today, 9),
           vacancy_code: 'L',
           vacancy_description: 'Limited Vacancy',
           venue: {
@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 
   it('keeps duplicates, newest start first, then by id; a run whose start cannot be read is counted only', async () => {
-    const [soon, later] = [addDays(today, 5), addDays(today, 6)];
+    const [soon, later] = [addDaysToDateText(today, 5), addDaysToDateText(today, 6)];
     await agency.control({
       runs: [
         agencyRun(702, soon),
@@ -157,17 +157,19 @@ describe('the list', () => {
   it('starts today in Singapore unless specified otherwise', async () => {
     await agency.control({
       runs: [
-        agencyRun(1, addDays(today, -1)),
+        agencyRun(1, addDaysToDateText(today, -1)),
         agencyRun(2, today),
-        agencyRun(3, addDays(today, 1)),
-        agencyRun(4, addDays(today, 30)),
+        agencyRun(3, addDaysToDateText(today, 1)),
+        agencyRun(4, addDaysToDateText(today, 30)),
       ],
     });
     expect(ids((await found('')).data)).toEqual(['4', '3', '2']);
     expect(ids((await found('&from=')).data)).toEqual(['4', '3', '2']);
     expect(ids((await found('&from=all')).data)).toEqual(['4', '3', '2', '1']);
-    expect(ids((await found(`&from=${addDays(today, 1)}&to=${addDays(today, 1)}`)).data)).toEqual(['3']);
-    expect(await found(`&from=all&to=${addDays(today, -9)}`)).toMatchObject({
+    expect(
+      ids((await found(`&from=${addDaysToDateText(today, 1)}&to=${addDaysToDateText(today, 1)}`)).data),
+    ).toEqual(['3']);
+    expect(await found(`&from=all&to=${addDaysToDateText(today, -9)}`)).toMatchObject({
       total: 0,
       agency_total_returned: 4,
       data: [],
@@ -175,7 +177,9 @@ describe('the list', () => {
   });
 
   it('follows every page of the agency, and clamps the page size', async () => {
-    const runs = Array.from({ length: 23 }, (_, index) => agencyRun(2_000 + index, addDays(today, index)));
+    const runs = Array.from({ length: 23 }, (_, index) =>
+      agencyRun(2_000 + index, addDaysToDateText(today, index)),
+    );
     await agency.control({ runs });
     const list = await found('&page_size=10');
     expect(list).toMatchObject({ total: 23, agency_total_returned: 23 });

@@ -1,9 +1,9 @@
 import { earlierAttempts, gradeDraftQuery } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listEarlierAttempts',
   summary: 'Graded attempts of a learner before the present one, the latest first',
   tags: ['Grading'],

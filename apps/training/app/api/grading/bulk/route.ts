@@ -1,9 +1,9 @@
 import { bulkGradingAnswer, bulkGradingBody } from '@repo/schemas/training/grading';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeInBulk } from '#domain/grading/grade-in-bulk.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'gradeInBulk',
   summary: 'Store many grades of one assessment, all of them or none',
   description:

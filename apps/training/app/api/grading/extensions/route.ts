@@ -1,11 +1,11 @@
 import { setExtensionBody } from '@repo/schemas/training/extension';
 import { classResult, gradeDraftQuery } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getDueDateResult } from '#domain/grade-drafts/due-date-results.ts';
 import { setExtension } from '#domain/grade-drafts/set-extension.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getLearnerDueDate',
   summary: 'When one learner has to hand in',
   description:
@@ -18,7 +18,7 @@ export const GET = dataRoute({
   run: ({ ctx, query }) => getDueDateResult(ctx, query),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'setExtension',
   summary: 'Give one learner more time to hand in',
   tags: ['Grading'],

@@ -4,12 +4,12 @@ import {
   unreleasedGradesAnswer,
   unreleasedGradesQuery,
 } from '@repo/schemas/training/grade-release';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { releaseGrades } from '#domain/grading/release-grades.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listUnreleasedGrades',
   summary: 'Grades about which learners are not mailed yet, the next to be mailed first',
   tags: ['Grading'],
@@ -20,7 +20,7 @@ export const GET = dataRoute({
     listUnreleasedGrades(ctx, { ...query, mine: classes === 'mine' }),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'releaseGrades',
   summary: 'Mail learners about their grades now instead of ten minutes after the last change',
   description: 'A grade that was changed since it was read, or is mailed already, is left out.',

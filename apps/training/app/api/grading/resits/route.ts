@@ -1,10 +1,10 @@
 import { classResult } from '@repo/schemas/training/grade-draft';
 import { setResitBody } from '@repo/schemas/training/resit';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { setResit } from '#domain/grade-drafts/set-resit.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'setResit',
   summary: 'Give one learner another attempt, change its due date, or take it back',
   description:

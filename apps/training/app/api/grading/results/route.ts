@@ -1,9 +1,9 @@
 import { classResults, classResultsQuery } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listClassResults',
   summary: 'Grades and drafts of a class for one assessment, with what a release would send',
   tags: ['Grading'],

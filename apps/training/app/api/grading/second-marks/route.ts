@@ -1,10 +1,10 @@
 import { classResult } from '@repo/schemas/training/grade-draft';
 import { saveSecondMarkBody } from '@repo/schemas/training/second-mark';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { saveSecondMark } from '#domain/second-marks/save-second-mark.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'saveSecondMark',
   summary: 'Give the second mark of one result of the sample',
   tags: ['Grading'],

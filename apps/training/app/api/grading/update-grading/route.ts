@@ -1,10 +1,10 @@
 import { updateGradingBody } from '@repo/schemas/training/grading';
 import { submissionRow } from '@repo/schemas/training/submission';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeSubmission } from '#domain/grading/grade-submission.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateGrading',
   summary: 'Grade a submission, or take its grade back',
   description:

@@ -1,12 +1,12 @@
 import { gradeWithoutSubmissionBody, unsubmittedQuery, unsubmittedRow } from '@repo/schemas/training/grading';
 import { submissionRow } from '@repo/schemas/training/submission';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeLearner } from '#domain/grading/grade-learner.ts';
 import { listUnsubmitted } from '#domain/grading/list-unsubmitted.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listUnsubmitted',
   summary: 'Learners of whom there is neither work nor a grade for an assessment',
   tags: ['Grading'],
@@ -17,7 +17,7 @@ export const GET = dataRoute({
   run: ({ ctx, query }) => listUnsubmitted(ctx, query),
 });
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'gradeWithoutSubmission',
   summary: 'Grade a learner who has handed in nothing, such as for an exam on paper',
   tags: ['Grading'],

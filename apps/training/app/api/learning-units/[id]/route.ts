@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { learningUnitAnswer, removedItem, updateLearningUnitBody } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
 import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateLearningUnit',
   summary: 'Rename a learning unit',
   tags: ['Course outline'],
@@ -17,7 +17,7 @@ export const PUT = dataRoute({
   run: ({ ctx, params, body }) => updateLearningUnit(ctx, params.id, body),
 });
 
-export const DELETE = dataRoute({
+export const DELETE = successDataRoute({
   operationId: 'deleteLearningUnit',
   summary: 'Remove a learning unit with its subtopics',
   tags: ['Course outline'],

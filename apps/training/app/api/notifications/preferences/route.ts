@@ -1,5 +1,5 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const GET = dataRoute(notificationRoutes.preferences);
-export const PUT = dataRoute(notificationRoutes.changePreferences);
+export const GET = successDataRoute(notificationRoutes.preferences);
+export const PUT = successDataRoute(notificationRoutes.changePreferences);

@@ -1,4 +1,4 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const POST = dataRoute(notificationRoutes.markRead);
+export const POST = successDataRoute(notificationRoutes.markRead);

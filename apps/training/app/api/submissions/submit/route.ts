@@ -1,9 +1,9 @@
 import { maxSubmissionBytes, submissionAnswer, submitBody } from '@repo/schemas/training/submission';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { submitWork } from '#domain/submissions/submit-work.ts';
+import { submitOrReplaceWork } from '#domain/submissions/submit-work.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'submitWork',
   summary: 'Hand in work for an assessment',
   description: `For learners in a class of its course. Until it is graded, handing in again takes the place of the earlier work,
@@ -22,5 +22,5 @@ which is kept. After the due date it is taken and marked late.`,
     errors.fileRefused,
     errors.storageFull,
   ],
-  run: ({ ctx, body }) => submitWork(ctx, body),
+  run: ({ ctx, body }) => submitOrReplaceWork(ctx, body),
 });

@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/training/common';
 import { removedItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
@@ -8,7 +8,7 @@ import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
 
 const shared = { tags: ['Course outline'], access: 'developer', params: idParams } as const;
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   ...shared,
   operationId: 'getSubtopic',
   summary: 'A subtopic as its writers see it',
@@ -17,7 +17,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getVisibleSubtopic(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   ...shared,
   operationId: 'updateSubtopic',
   summary: 'Change a subtopic’s title or content',
@@ -27,7 +27,7 @@ export const PUT = dataRoute({
   run: ({ ctx, params, body }) => updateSubtopic(ctx, params.id, body),
 });
 
-export const DELETE = dataRoute({
+export const DELETE = successDataRoute({
   ...shared,
   operationId: 'deleteSubtopic',
   summary: 'Remove a subtopic',

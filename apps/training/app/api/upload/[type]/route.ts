@@ -4,11 +4,11 @@ import {
   maxDocumentBytes,
   uploadedDocument,
 } from '@repo/schemas/training/upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { storeOrReplaceDocument } from '#domain/files/store-or-replace-document.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'uploadDocument',
   summary: 'Upload a profile picture, CV or certificate',
   description: 'A new profile picture takes the place of the one before.',

@@ -1,6 +1,6 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
 
-export const GET = dataRoute(webhookRoutes.list);
+export const GET = successDataRoute(webhookRoutes.list);
 
-export const POST = dataRoute(webhookRoutes.create);
+export const POST = successDataRoute(webhookRoutes.create);

@@ -8,7 +8,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { historyHref } from '#components/moderation/appeal-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { getHistory, type HistoryEntry } from '#domain/moderation/get-history.ts';
+import { getModerationHistory, type ModerationHistoryEntry } from '#domain/moderation/get-history.ts';
 import { requireModerator } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }> & { searchParams: Promise<{ listing?: string | string[] }> };
@@ -16,7 +16,7 @@ type Props = PathProps<{ id: string }> & { searchParams: Promise<{ listing?: str
 const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireModerator();
   // Whether there is such a person; the page reads the entries.
-  return { ctx, found: await orNotFound(getHistory(ctx, { userId: id })) };
+  return { ctx, found: await orNotFound(getModerationHistory(ctx, { userId: id })) };
 });
 
 export const generateMetadata = checkedTitle('History', load);
@@ -27,7 +27,7 @@ export default async function HistoryPage(props: Props) {
   const { listing } = await props.searchParams;
   const listingId = typeof listing === 'string' && listing !== '' ? listing : undefined;
   const { entries } =
-    listingId === undefined ? found : await getHistory(ctx, { userId: person.id, listingId });
+    listingId === undefined ? found : await getModerationHistory(ctx, { userId: person.id, listingId });
   return (
     <>
       <ModerationHeader current="none" />
@@ -67,7 +67,7 @@ export default async function HistoryPage(props: Props) {
   );
 }
 
-function Entry({ entry, personId }: { entry: HistoryEntry; personId: string }) {
+function Entry({ entry, personId }: { entry: ModerationHistoryEntry; personId: string }) {
   const { listing } = entry;
   return (
     <li className="space-y-1 py-3 text-sm">

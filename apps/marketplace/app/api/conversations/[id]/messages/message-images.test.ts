@@ -9,11 +9,11 @@ import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-
 import { exportMessages } from '#domain/personal-data/export-messages.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 let people: { buyer: { id: string; name: string }; seller: { id: string } };
 let buyer: MarketplaceCaller;
 let seller: MarketplaceCaller;
@@ -23,7 +23,7 @@ let listingId: string;
 beforeEach(async () => {
   const [one, other] = [await createUser(service.db), await createUser(service.db)];
   people = { buyer: one, seller: other };
-  [buyer, seller] = [createCaller(one), createCaller(other)];
+  [buyer, seller] = [createMarketplaceCaller(one), createMarketplaceCaller(other)];
   listingId = (await createListing(service.db, { sellerId: other.id })).id;
   const begun = await buyer.post<Conversation>('/api/conversations', { listingId, body: 'Hello' });
   path = `/api/conversations/${begun.body.id}/messages`;
@@ -113,7 +113,7 @@ describe('photos of a message', () => {
 
   it('are not seen by others', async () => {
     await send(buyer, [await uploadPicture(buyer)]);
-    expect((await createCaller(await createUser(service.db)).get(path)).status).toBe(404);
+    expect((await createMarketplaceCaller(await createUser(service.db)).get(path)).status).toBe(404);
   });
 });
 

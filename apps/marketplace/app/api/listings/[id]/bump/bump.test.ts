@@ -5,11 +5,11 @@ import { actorOf, createListing, createUser } from '@repo/testing/marketplace-fa
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bumpListing } from '#domain/listings/bump-listing.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService({ NEW_ACCOUNT_LISTINGS_PER_DAY: '1' });
+const service = useMarketplaceService({ NEW_ACCOUNT_LISTINGS_PER_DAY: '1' });
 const dayMs = 24 * 60 * 60_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
@@ -19,7 +19,7 @@ let seller: MarketplaceCaller;
 beforeEach(async () => {
   const person = await createUser(service.db, { createdAt: daysAgo(30), emailVerifiedAt: daysAgo(30) });
   sellerId = person.id;
-  seller = createCaller(person);
+  seller = createMarketplaceCaller(person);
 });
 
 const publish = (title: string, days: number, status: ListingStatus = 'AVAILABLE') =>
@@ -27,7 +27,9 @@ const publish = (title: string, days: number, status: ListingStatus = 'AVAILABLE
 const bump = (id: string, as = seller) =>
   as.post<BumpedListing & { error: string }>(`/api/listings/${id}/bump`, {});
 const titles = async (query: string) =>
-  (await createCaller(null).get<ListingPage>(`/api/listings${query}`)).body.data.map(({ title }) => title);
+  (await createMarketplaceCaller(null).get<ListingPage>(`/api/listings${query}`)).body.data.map(
+    ({ title }) => title,
+  );
 const rowOf = (id: string) => service.db.listing.findUniqueOrThrow({ where: { id } });
 
 describe('POST /api/listings/[id]/bump', () => {
@@ -52,7 +54,7 @@ describe('POST /api/listings/[id]/bump', () => {
   it('shows the date of the listing to everybody, and to its seller when the next bump is possible', async () => {
     const old = await publish('Old bicycle', 8);
     const { body } = await bump(old.id);
-    const shown = await createCaller(null).get(`/api/listings/${old.id}`);
+    const shown = await createMarketplaceCaller(null).get(`/api/listings/${old.id}`);
     expect(shown.body).toMatchObject({ createdAt: old.createdAt.toISOString() });
     expect(JSON.stringify(shown.body)).not.toContain('bump');
     const own = (await seller.get<OwnListingPage>('/api/me/listings')).body.data[0];
@@ -102,8 +104,8 @@ describe('POST /api/listings/[id]/bump', () => {
   it('is for the owner alone', async () => {
     const shown = await publish('Old bicycle', 8);
     const archived = await publish('Old lamp', 8, 'ARCHIVED');
-    const other = createCaller(await createUser(service.db));
-    expect((await bump(shown.id, createCaller(null))).status).toBe(401);
+    const other = createMarketplaceCaller(await createUser(service.db));
+    expect((await bump(shown.id, createMarketplaceCaller(null))).status).toBe(401);
     expect((await bump(shown.id, other)).status).toBe(403);
     expect((await bump(archived.id, other)).status).toBe(404);
     expect((await bump('no-such')).status).toBe(404);
@@ -119,7 +121,7 @@ describe('POST /api/listings/[id]/bump', () => {
         createListing(service.db, { sellerId: person.id, createdAt: daysAgo(8), status }),
       ),
     );
-    const caller = createCaller(person);
+    const caller = createMarketplaceCaller(person);
     expect((await bump(reserved?.id ?? '', caller)).status).toBe(409);
     expect((await bump(one?.id ?? '', caller)).status).toBe(200);
     expect(await bump(two?.id ?? '', caller)).toMatchObject({
@@ -131,7 +133,7 @@ describe('POST /api/listings/[id]/bump', () => {
   it('tells owners of saved searches and followers nothing', async () => {
     const buyer = await createUser(service.db);
     const saved = { userId: buyer.id, parameters: 'query=bicycle', frequency: 'IMMEDIATE' };
-    expect((await createCaller(buyer).post('/api/saved-searches', saved)).status).toBe(201);
+    expect((await createMarketplaceCaller(buyer).post('/api/saved-searches', saved)).status).toBe(201);
     const { id } = await publish('Old bicycle', 8);
     await service.db.$executeRaw`DELETE FROM listing_to_match`;
     await service.db.$executeRaw`DELETE FROM listing_to_announce`;

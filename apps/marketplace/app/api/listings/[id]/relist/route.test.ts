@@ -1,10 +1,10 @@
 import type { ListingStatus } from '@repo/db/marketplace';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
-import { useWholeService } from '#testing/use-whole-service.ts';
+import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+const service = useMarketplaceService();
 let sellerId: string;
 let seller: MarketplaceCaller;
 let moderator: MarketplaceCaller;
@@ -12,8 +12,8 @@ let moderator: MarketplaceCaller;
 beforeEach(async () => {
   const person = await createUser(service.db);
   sellerId = person.id;
-  seller = createCaller(person);
-  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+  seller = createMarketplaceCaller(person);
+  moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR' }));
 });
 
 async function listingIn(status: ListingStatus): Promise<string> {
@@ -73,8 +73,8 @@ describe('POST /api/listings/[id]/relist', () => {
   it('is for the owner alone', async () => {
     const sold = await listingIn('SOLD');
     const archived = await listingIn('ARCHIVED');
-    const other = createCaller(await createUser(service.db));
-    expect(await relist(sold, {}, createCaller(null))).toMatchObject({
+    const other = createMarketplaceCaller(await createUser(service.db));
+    expect(await relist(sold, {}, createMarketplaceCaller(null))).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },
     });

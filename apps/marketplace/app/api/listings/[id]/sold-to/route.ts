@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { deal, soldToBody } from '@repo/schemas/marketplace/offer';
-import { sellTo } from '#domain/deals/sell-to.ts';
+import { markSoldTo } from '#domain/deals/sell-to.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -24,5 +24,5 @@ export const POST = route({
     errors.inBundle,
     errors.changedMeanwhile,
   ],
-  run: ({ ctx, params, body }) => sellTo(ctx, params.id, body),
+  run: ({ ctx, params, body }) => markSoldTo(ctx, params.id, body),
 });

@@ -1,8 +1,8 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedUser, moderateUserBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
-import { banPerson } from '#domain/moderation/ban-person.ts';
-import { unbanPerson } from '#domain/moderation/unban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
+import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,7 @@ export const POST = route({
   response: { schema: moderatedUser },
   errors: [errors.userNotFound, errors.alreadyBanned, errors.notBanned],
   run: ({ ctx, params, body }) =>
-    body.action === 'ban' ? banPerson(ctx, params.id, body) : unbanPerson(ctx, params.id, body.reason),
+    body.action === 'ban'
+      ? banAndEndAccess(ctx, params.id, body)
+      : unbanAndRestoreListings(ctx, params.id, body.reason),
 });

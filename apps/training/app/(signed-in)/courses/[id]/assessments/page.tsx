@@ -5,7 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
 import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
-import { listAssessments } from '#domain/assessments/list-assessments.ts';
+import { listVisibleAssessments } from '#domain/assessments/list-assessments.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 
 export const generateMetadata = checkedTitle('Assessments of a course', loadCourseForDeveloper);
@@ -14,7 +14,7 @@ export default async function CourseAssessmentsPage(props: PathProps<{ id: strin
   const { id, ctx, course } = await loadCourseForDeveloper(props);
   const [{ learners }, assessments] = await Promise.all([
     countActiveLearners(ctx, id),
-    listAssessments(ctx, { courseId: id }),
+    listVisibleAssessments(ctx, { courseId: id }),
   ]);
   return (
     <>

@@ -15,7 +15,7 @@ import { markHref, moreTimeHref, resultsHref } from '#components/grade-drafts/re
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
 import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
-import { getResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
+import { getVisibleClassResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -26,7 +26,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
   const parameters = await toUrlSearchParams(searchParams);
   const named = (name: string) => parameters.get(name) ?? '';
   const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
-  const result = await orNotFound(getResult(ctx, { ...place, learnerId: named('learnerId') }));
+  const result = await orNotFound(getVisibleClassResult(ctx, { ...place, learnerId: named('learnerId') }));
   const { assessmentTitle, courseTitle, maxScore, rubric, results } = await listClassResults(ctx, place);
   const pair = { assessmentId: place.assessmentId, learnerId: result.learnerId };
   const [history, attempts] = await Promise.all([

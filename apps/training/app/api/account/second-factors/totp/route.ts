@@ -1,6 +1,6 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute, successMessageRoute } from '#data-route.ts';
+import { successDataRoute, successMessageRoute } from '#data-route.ts';
 
-export const POST = dataRoute(ownFactorRoutes.startTotp);
+export const POST = successDataRoute(ownFactorRoutes.startTotp);
 
 export const DELETE = successMessageRoute(ownFactorRoutes.removeTotp);

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { enrolmentAnswer, setEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
 import { errors } from '#domain/errors.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'setEnrolmentStatus',
   summary: 'Cancel an enrolment, remove a learner, complete a class, or take any of it back',
   description: 'The learner is told by mail when an enrolment ends.',

@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { updateUserBody, userForAdmins } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getUser',
   summary: 'One person',
   tags: ['People'],
@@ -16,7 +16,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getUser(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'updateUser',
   summary: 'Change a person’s name, contacts, roles or identity number',
   description:

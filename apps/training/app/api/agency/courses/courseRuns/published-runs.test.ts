@@ -1,7 +1,7 @@
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { addDays } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import { cancellationBody, usePublishedRuns } from '#testing/use-published-runs.ts';
 
 const runs = usePublishedRuns();
@@ -13,7 +13,7 @@ describe('editing a published run', () => {
     const { id, agencyRunId } = await publish();
     await createEnrolment(database.db, { courseRunId: id });
     const before = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
-    const late = addDays(end, 1);
+    const late = addDaysToDateText(end, 1);
     const answer = await put(id, {
       endDate: late,
       intakeSize: 0,
@@ -137,7 +137,7 @@ describe('editing a published run', () => {
 
   it('is refused when invalid, and by the agency with its message', async () => {
     const { id, agencyRunId } = await publish();
-    expect((await put(id, { endDate: addDays(start, -1) })).status).toBe(400);
+    expect((await put(id, { endDate: addDaysToDateText(start, -1) })).status).toBe(400);
     expect((await put(id, { sessions: [] })).status).toBe(400);
     expect((await put(id, { startDate: end })).body.details).toMatchObject([{ field: 'sessions.0.date' }]);
     expect((await put('nothing', {})).status).toBe(404);

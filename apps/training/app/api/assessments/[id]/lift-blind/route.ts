@@ -1,10 +1,10 @@
 import { assessment, liftBlindBody } from '@repo/schemas/training/assessment';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { liftBlind } from '#domain/blind/lift-blind.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'liftBlind',
   summary: 'Show markers who their candidates are',
   description: 'With the reason in the audit log.',

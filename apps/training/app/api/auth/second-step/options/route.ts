@@ -1,4 +1,4 @@
 import { secondStepRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 
-export const POST = dataRoute(secondStepRoutes.stepOptions);
+export const POST = successDataRoute(secondStepRoutes.stepOptions);

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { cancelRunAndEnrolments } from '#domain/classes/cancel-run-and-enrolments.ts';
 import { changeErrors } from '../../change-errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'cancelCourseRun',
   summary: 'Cancel a class for good; its enrolments end, and learners and trainer are mailed why',
   description:

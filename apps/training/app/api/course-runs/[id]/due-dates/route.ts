@@ -1,13 +1,13 @@
 import { idParams } from '@repo/schemas/training/common';
 import { classDueDate, setDueDatesBody } from '@repo/schemas/training/due-date';
 import { z } from 'zod';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { listClassDueDates, setClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { errors } from '#domain/errors.ts';
 
 const response = { schema: z.array(classDueDate) };
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listClassDueDates',
   summary: 'When a class has to hand in for each assessment of its course',
   tags: ['Classes'],
@@ -18,7 +18,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => listClassDueDates(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'setClassDueDates',
   summary: 'Give a class its own due dates',
   tags: ['Classes'],

@@ -1,13 +1,13 @@
 import { idParams } from '@repo/schemas/training/common';
 import { gradebook, gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
 import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
 
 const common = { tags: ['Grading'], access: 'trainer', params: idParams } as const;
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   ...common,
   operationId: 'getGradebook',
   summary: 'The learners of a class and what there is of them for each assessment',
@@ -17,7 +17,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getGradebook(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   ...common,
   operationId: 'saveGradebook',
   summary: 'Store drafts of scores, all or none',

@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 import { changeErrors } from '../../change-errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'rescheduleCourseRun',
   summary: 'Move a class: its dates and all its sessions',
   description:

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { createLearningUnitBody, learningUnitAnswer } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'addLearningUnit',
   summary: 'Add a learning unit at the end of a course',
   tags: ['Course outline'],

@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { outline, reorderOutlineBody } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getOutline',
   summary: 'Get a course’s learning units and subtopics in order, without the content',
   tags: ['Course outline'],
@@ -16,7 +16,7 @@ export const GET = dataRoute({
   run: ({ ctx, params }) => getVisibleOutline(ctx, params.id),
 });
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'reorderOutline',
   summary: 'Put a course’s learning units and subtopics into another order',
   description:

@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { uploadDetail, uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute, successMessageRoute } from '#data-route.ts';
+import { successDataRoute, successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteUnsentUpload } from '#domain/uploads/discard-upload.ts';
 import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getEnrolmentUpload',
   summary: 'An upload with a page of its rows, in the order of the sheet',
   description:

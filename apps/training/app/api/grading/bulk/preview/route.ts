@@ -3,11 +3,11 @@ import {
   bulkGradingPreviewBody,
   maxGradeSheetBytes,
 } from '@repo/schemas/training/grading';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewBulkGrades',
   summary: 'What a CSV of grades would do, row by row',
   description: 'Nothing is stored. Rows without a score are left as they are.',

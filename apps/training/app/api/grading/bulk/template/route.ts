@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { gradeTemplateQuery } from '@repo/schemas/training/grading';
 import { errors } from '#domain/errors.ts';
-import { makeGradeTemplate } from '#domain/grading/make-grade-template.ts';
+import { makeGradeTemplateCsv } from '#domain/grading/make-grade-template.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   query: gradeTemplateQuery,
   response: { contentType: 'text/csv', description: 'The CSV' },
   errors: [errors.assessmentNotFound, errors.markedByDrafts],
-  run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplate(ctx, query)),
+  run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplateCsv(ctx, query)),
 });

@@ -1,9 +1,9 @@
 import { classResult, discardGradeDraftBody } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { discardGradeDraft } from '#domain/grade-drafts/save-grade-draft.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'discardGradeDraft',
   summary: 'Remove a draft; what the learner sees stays',
   tags: ['Grading'],

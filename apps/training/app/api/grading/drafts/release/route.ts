@@ -1,9 +1,9 @@
 import { releaseDraftsBody, releasedDraftsAnswer } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { releaseDrafts } from '#domain/grade-drafts/release-drafts.ts';
+import { releaseAllDraftsAndMail } from '#domain/grade-drafts/release-drafts.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'releaseDrafts',
   summary: 'Publish drafts of one assessment, all or none, with one mail to each learner',
   tags: ['Grading'],
@@ -11,5 +11,5 @@ export const POST = dataRoute({
   body: releaseDraftsBody,
   response: { schema: releasedDraftsAnswer },
   errors: [errors.assessmentNotFound, errors.resultsNotReady],
-  run: ({ ctx, body }) => releaseDrafts(ctx, body),
+  run: ({ ctx, body }) => releaseAllDraftsAndMail(ctx, body),
 });

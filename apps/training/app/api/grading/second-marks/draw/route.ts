@@ -1,9 +1,9 @@
 import { drawSampleBody, sampleDrawn } from '@repo/schemas/training/second-mark';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { drawSample } from '#domain/second-marks/draw-sample.ts';
+import { drawAndStoreSample } from '#domain/second-marks/draw-sample.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'drawSample',
   summary: 'Draw which drafts of a class are second marked',
   description:
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   body: drawSampleBody,
   response: { schema: sampleDrawn },
   errors: [errors.assessmentNotFound],
-  run: ({ ctx, body }) => drawSample(ctx, body),
+  run: ({ ctx, body }) => drawAndStoreSample(ctx, body),
 });

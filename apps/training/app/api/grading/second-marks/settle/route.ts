@@ -1,10 +1,10 @@
 import { classResult } from '@repo/schemas/training/grade-draft';
 import { settleSecondMarkBody } from '@repo/schemas/training/second-mark';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { settleSecondMark } from '#domain/second-marks/save-second-mark.ts';
+import { settleScoreOfTwoMarks } from '#domain/second-marks/save-second-mark.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'settleSecondMark',
   summary: 'Settle two marks that differ on one score',
   tags: ['Grading'],
@@ -12,5 +12,5 @@ export const POST = dataRoute({
   body: settleSecondMarkBody,
   response: { schema: classResult },
   errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.gradeChanged],
-  run: ({ ctx, body }) => settleSecondMark(ctx, body),
+  run: ({ ctx, body }) => settleScoreOfTwoMarks(ctx, body),
 });

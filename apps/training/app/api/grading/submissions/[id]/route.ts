@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { submissionRow } from '@repo/schemas/training/submission';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableSubmission } from '#domain/grading/list-grading-queue.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getGradableSubmission',
   summary: 'One submission as it is now, for who may grade it',
   tags: ['Grading'],

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { createSubtopicBody, subtopicAnswer } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { addSubtopic } from '#domain/outline/add-subtopic.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'addSubtopic',
   summary: 'Add a subtopic at the end of a learning unit',
   tags: ['Course outline'],

@@ -1,4 +1,4 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const PUT = dataRoute(notificationRoutes.changeLinkedPreferences);
+export const PUT = successDataRoute(notificationRoutes.changeLinkedPreferences);

@@ -1,10 +1,10 @@
 import { attendanceCode } from '@repo/schemas/training/attendance';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { errors } from '#domain/errors.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'getAttendanceCode',
   summary: 'What the attendance screen of a session shows now',
   description: 'The code changes every 20 seconds, and there is one during the session only.',

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { subtopicReadAnswer } from '@repo/schemas/training/outline';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { markRead } from '#domain/progress/mark-read.ts';
+import { markSubtopicRead } from '#domain/progress/mark-read.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'markSubtopicRead',
   summary: 'Note that one has read a subtopic',
   description: 'Only with an active enrolment in a run of the course. Again changes nothing.',
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   params: idParams,
   response: { schema: subtopicReadAnswer },
   errors: [errors.subtopicNotFound, errors.notEnrolled],
-  run: ({ ctx, params }) => markRead(ctx, params.id),
+  run: ({ ctx, params }) => markSubtopicRead(ctx, params.id),
 });

@@ -1,8 +1,8 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
 
-export const GET = dataRoute(webhookRoutes.read);
+export const GET = successDataRoute(webhookRoutes.read);
 
-export const PUT = dataRoute(webhookRoutes.change);
+export const PUT = successDataRoute(webhookRoutes.change);
 
-export const DELETE = dataRoute(webhookRoutes.remove);
+export const DELETE = successDataRoute(webhookRoutes.remove);

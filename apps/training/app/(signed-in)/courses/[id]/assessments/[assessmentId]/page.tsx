@@ -6,12 +6,12 @@ import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { toAssessmentFormValues } from '#components/assessment-form/assessment-form-schema.ts';
-import { getAssessment } from '#domain/assessments/get-assessment.ts';
+import { getVisibleAssessment } from '#domain/assessments/get-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
 const load = loadOnce(async ({ id, assessmentId }: { id: string; assessmentId: string }) => {
   const ctx = await requireRole('developer', 'admin');
-  const assessment = await orNotFound(getAssessment(ctx, assessmentId));
+  const assessment = await orNotFound(getVisibleAssessment(ctx, assessmentId));
   return assessment.courseId === id ? assessment : notFound();
 });
 

@@ -1,6 +1,6 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute, successMessageRoute } from '#data-route.ts';
+import { successDataRoute, successMessageRoute } from '#data-route.ts';
 
-export const PATCH = dataRoute(ownFactorRoutes.renamePasskey);
+export const PATCH = successDataRoute(ownFactorRoutes.renamePasskey);
 
 export const DELETE = successMessageRoute(ownFactorRoutes.removePasskey);

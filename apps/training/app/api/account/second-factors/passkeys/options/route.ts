@@ -1,4 +1,4 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 
-export const POST = dataRoute(ownFactorRoutes.passkeyOptions);
+export const POST = successDataRoute(ownFactorRoutes.passkeyOptions);

@@ -1,10 +1,10 @@
 import { apiKey } from '@repo/schemas/training/api-key';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'revokeApiKey',
   summary: 'End an API key',
   tags: ['API keys'],

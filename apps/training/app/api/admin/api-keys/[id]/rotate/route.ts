@@ -1,10 +1,10 @@
 import { createdApiKey, rotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'rotateApiKey',
   summary: 'Replace an API key by a new one',
   description: 'The new key has the name and scopes of the old one. The answer shows it, this once.',

@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { userForAdmins } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { mailNewInvitation } from '#domain/users/mail-new-invitation.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'inviteUser',
   summary: 'Mail the invitation again',
   description: 'The links of earlier ones are void.',

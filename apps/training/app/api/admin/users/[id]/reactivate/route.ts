@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { userForAdmins } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { reactivateUser } from '#domain/users/reactivate-user.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'reactivateUser',
   summary: 'Open a closed account again',
   description: 'With its roles and its password as they were.',

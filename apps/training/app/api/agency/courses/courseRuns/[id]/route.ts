@@ -1,10 +1,10 @@
 import { agencyRunDetail, editAgencyRunBody } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { editRunAtAgencyAndHere } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const PUT = dataRoute({
+export const PUT = successDataRoute({
   operationId: 'editAgencyRun',
   summary: 'Changes a published run at the agency and here',
   tags: ['Agency'],

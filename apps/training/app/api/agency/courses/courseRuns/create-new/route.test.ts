@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
 import { publishedCourseCode, toDateNumber, usePublishing } from '#testing/use-publishing.ts';
 
@@ -56,7 +56,7 @@ describe('a new run', () => {
         startDate: start,
         endDate: end,
         registrationOpeningDate: singaporeDate(clock.now),
-        registrationClosingDate: addDays(start, -1),
+        registrationClosingDate: addDaysToDateText(start, -1),
         modeOfTraining: '1',
         intakeSize: 50,
         threshold: 20,
@@ -144,7 +144,7 @@ describe('what is refused', () => {
     ['a date that does not exist', { endDate: '2027-02-30' }, 'endDate'],
     ['no sessions', { sessions: [] }, 'sessions'],
     ['sessions that are no list', { sessions: 'tomorrow' }, 'sessions'],
-    ['an end before the start', { endDate: addDays(start, -1) }, 'endDate'],
+    ['an end before the start', { endDate: addDaysToDateText(start, -1) }, 'endDate'],
     ['a start in the past', { startDate: '2025-01-01' }, 'startDate'],
     [
       'a session that ends before it starts',
@@ -153,7 +153,11 @@ describe('what is refused', () => {
     ],
     ['a session of no length', { sessions: [{ ...first, endTime: '09:00' }] }, 'sessions.0.endTime'],
     ['a time that is none', { sessions: [{ ...first, startTime: '9 am' }] }, 'sessions.0.startTime'],
-    ['a session outside the run', { sessions: [{ ...first, date: addDays(end, 1) }] }, 'sessions.0.date'],
+    [
+      'a session outside the run',
+      { sessions: [{ ...first, date: addDaysToDateText(end, 1) }] },
+      'sessions.0.date',
+    ],
     [
       'sessions that overlap',
       { sessions: [first, { ...first, startTime: '12:59', endTime: '14:00' }] },
@@ -164,7 +168,7 @@ describe('what is refused', () => {
     ['an unknown mode', { modeOfTraining: '77' }, 'modeOfTraining'],
     [
       'a closing before the opening',
-      { registrationOpeningDate: start, registrationClosingDate: addDays(start, -3) },
+      { registrationOpeningDate: start, registrationClosingDate: addDaysToDateText(start, -3) },
       'registrationClosingDate',
     ],
   ])('%s', async (_case, changes, field) => {
@@ -206,7 +210,7 @@ describe('what is refused', () => {
   });
 
   it('registration that closes after the class', async () => {
-    const answer = await create({ registrationClosingDate: addDays(end, 1) });
+    const answer = await create({ registrationClosingDate: addDaysToDateText(end, 1) });
     expect(answer).toMatchObject({
       status: 400,
       body: { details: [{ field: 'registrationClosingDate' }] },
@@ -242,7 +246,7 @@ describe('what is refused', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.error).toContain('42');
     expect(await agency.count('POST', '/publish')).toBe(0);
-    expect((await create({ endDate: addDays(end, 1) })).status).toBe(200);
+    expect((await create({ endDate: addDaysToDateText(end, 1) })).status).toBe(200);
     expect((await create({ allowDuplicate: true })).status).toBe(200);
     expect(await agency.count('POST', '/publish')).toBe(2);
   });

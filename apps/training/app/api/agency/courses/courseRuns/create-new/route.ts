@@ -1,9 +1,9 @@
 import { agencyRunDetail, createAgencyRunBody } from '@repo/schemas/training/agency';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { createRunAtAgencyAndHere } from '#domain/agency/create-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'createAgencyRun',
   summary: 'Publishes a new run at the agency and stores it here',
   description:

@@ -1,9 +1,9 @@
 import { previewRunBody, runPreview } from '@repo/schemas/training/agency';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewPublication',
   summary: 'Exactly what publishing would send, and the agency’s runs with the same dates',
   description: 'Takes the body of create-new, or { courseRunId } of a class. Changes nothing.',

@@ -1,9 +1,9 @@
 import { agencyRunDetail, publishRunBody } from '@repo/schemas/training/agency';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'publishCourseRun',
   summary: 'Publishes a class of this service at the agency',
   tags: ['Agency'],

@@ -1,10 +1,10 @@
 import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { previewCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewCancellation',
   summary: 'Who is mailed what, and how many enrolments end, when a class is cancelled; nothing is stored',
   tags: ['Classes'],

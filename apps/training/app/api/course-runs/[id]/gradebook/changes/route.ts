@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { gradebookChanges, gradebookChangesQuery } from '@repo/schemas/training/gradebook';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listGradebookChanges } from '#domain/gradebook/get-gradebook.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listGradebookChanges',
   summary: 'Cells of a gradebook that may have changed since it was read',
   description:

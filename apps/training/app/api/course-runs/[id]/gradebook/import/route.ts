@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'importGradebook',
   summary: 'Store the drafts of a previewed file, all or none',
   description: 'A cell that was changed after the preview is refused by its version, and nothing is stored.',

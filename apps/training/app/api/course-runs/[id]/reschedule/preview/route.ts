@@ -1,11 +1,11 @@
 import { reschedulePreview } from '@repo/schemas/training/class-change';
 import { idParams } from '@repo/schemas/training/common';
 import { rescheduleRunBody } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { previewReschedule } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewReschedule',
   summary: 'What would change, who is mailed what, and which classes it clashes with; nothing is stored',
   tags: ['Classes'],

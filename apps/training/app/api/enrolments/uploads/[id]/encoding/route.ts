@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { chooseEncodingBody, uploadDetail } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { replaceRowsFromOriginal } from '#domain/uploads/replace-rows-from-original.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'chooseEnrolmentUploadEncoding',
   summary: 'Read and check a text file in another encoding',
   description:

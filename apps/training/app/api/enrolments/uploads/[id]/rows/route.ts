@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { correctAndRecheckRows } from '#domain/uploads/correct-rows.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
-export const PATCH = dataRoute({
+export const PATCH = successDataRoute({
   operationId: 'correctEnrolmentUploadRows',
   summary: 'Correct cells, leave rows out, confirm rows; they are checked again at once',
   description:

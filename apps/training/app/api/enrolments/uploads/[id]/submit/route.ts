@@ -1,11 +1,11 @@
 import { idParams } from '@repo/schemas/training/common';
 import { submitUploadBody, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { startSendingUpload } from '#domain/uploads/send/control-upload.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'submitEnrolmentUpload',
   summary: 'Send the rows of a checked upload',
   description:

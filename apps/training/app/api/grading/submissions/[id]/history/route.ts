@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { gradeHistory } from '@repo/schemas/training/grade-draft';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
 
-export const GET = dataRoute({
+export const GET = successDataRoute({
   operationId: 'listGradeHistory',
   summary: 'Every grade that was given for a submission, the newest first',
   tags: ['Grading'],

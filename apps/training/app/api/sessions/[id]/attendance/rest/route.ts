@@ -1,10 +1,10 @@
 import { markUnmarkedAnswer, markUnmarkedBody } from '@repo/schemas/training/attendance';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { markUnmarkedLearners } from '#domain/attendance/mark-unmarked-learners.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'markRest',
   summary: 'Mark everybody in a session’s class who is not marked yet',
   tags: ['Attendance'],

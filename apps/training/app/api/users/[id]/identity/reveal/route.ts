@@ -1,10 +1,10 @@
 import { idParams } from '@repo/schemas/training/common';
 import { revealedIdentity } from '@repo/schemas/training/user';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { auditAndRevealIdentity } from '#domain/identity/audit-and-reveal-identity.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'revealIdentityNumber',
   summary: 'A person’s whole identity number',
   description: 'Every call is in the audit log.',

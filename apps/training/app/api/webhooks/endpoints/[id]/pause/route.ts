@@ -1,4 +1,4 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
 
-export const POST = dataRoute(webhookRoutes.pause);
+export const POST = successDataRoute(webhookRoutes.pause);

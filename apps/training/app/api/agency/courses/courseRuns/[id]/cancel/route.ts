@@ -1,11 +1,11 @@
 import { agencyRunDetail } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
 import { cancelAgencyRunBody } from '@repo/schemas/training/course-run';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { cancelRunAtAgencyAndHere } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'cancelAgencyRun',
   summary: 'Takes a published run off the agency’s list and cancels the class',
   tags: ['Agency'],

@@ -1,11 +1,11 @@
 import { editAgencyRunBody } from '@repo/schemas/training/agency';
 import { reschedulePreview } from '@repo/schemas/training/class-change';
 import { idParams } from '@repo/schemas/training/common';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { previewAgencyEdit } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewAgencyEdit',
   summary: 'What changing a published run would change, and who is mailed what; nothing is stored',
   tags: ['Agency'],

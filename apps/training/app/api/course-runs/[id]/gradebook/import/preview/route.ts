@@ -4,11 +4,11 @@ import {
   gradebookImportPreview,
   maxGradebookFileBytes,
 } from '@repo/schemas/training/gradebook';
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { previewGradebookImport } from '#domain/gradebook/preview-import.ts';
 
-export const POST = dataRoute({
+export const POST = successDataRoute({
   operationId: 'previewGradebookImport',
   summary: 'What a file would change in a gradebook, cell by cell',
   description: 'Nothing is stored.',

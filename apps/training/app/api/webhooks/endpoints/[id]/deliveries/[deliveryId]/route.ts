@@ -1,4 +1,4 @@
-import { dataRoute } from '#data-route.ts';
+import { successDataRoute } from '#data-route.ts';
 import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
 
-export const GET = dataRoute(webhookRoutes.delivery);
+export const GET = successDataRoute(webhookRoutes.delivery);
