@@ -102,12 +102,25 @@ export function toComparableAnswer({ status, headers, body: carried }: Answer) {
     status,
     headers: Object.fromEntries(
       kept.flatMap(([name, value]) => {
-        const comparedValue = name === 'vary' ? withoutRouterNames(String(value)) : neutral(String(value));
+        const comparedValue = comparableHeader(name, neutral(String(value)));
         return comparedValue === '' ? [] : [[name, comparedValue]];
       }),
     ),
     body: neutral(isPage ? titleOf(body.toString('utf8')) : body.toString('utf8')),
   };
+}
+
+function comparableHeader(name: string, value: string): string {
+  if (name === 'vary') return withoutRouterNames(value);
+  return name === 'link' ? withoutStyles(value) : value;
+}
+
+/** React announces the style sheets that it has met when it begins to send; when that is, is a matter of time. Pages link all. */
+function withoutStyles(link: string): string {
+  return link
+    .split(', ')
+    .filter((target) => !target.includes('as="style"'))
+    .join(', ');
 }
 
 /** Next makes every page, whoever hands it the request; in which pieces it streams one is different each time. */
