@@ -21,16 +21,18 @@ export function formatGrounds({ category, reason }: DecisionGrounds): string {
 /** Null `listingId`: the ban of the person. */
 export type DecisionSubject = { subjectId: string; listingId: string | null };
 
-/** The listing or the person is locked. */
+/** The listing or the person is locked. Returns the ids of what it ended. */
 export async function endDecisionOfSubject(
   tx: MarketplaceDb,
   now: Date,
   subject: DecisionSubject,
-): Promise<void> {
-  await tx.moderationDecision.updateMany({
+): Promise<string[]> {
+  const ended = await tx.moderationDecision.updateManyAndReturn({
     where: { ...subject, endedAt: null },
     data: { endedAt: now },
+    select: { id: true },
   });
+  return ended.map(({ id }) => id);
 }
 
 /** The listing or the person is locked. Returns the decision's id, which an appeal names. */

@@ -40,8 +40,8 @@ export async function restoreListingInTransaction(
     where: { id: listingId },
     data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
   });
-  await endDecisionOfSubject(tx, ctx.clock(), { subjectId: sellerId, listingId });
-  await forgetScamPhotos(tx, { sellerId });
+  const ended = await endDecisionOfSubject(tx, ctx.clock(), { subjectId: sellerId, listingId });
+  await forgetScamPhotos(tx, ended);
   await notifyListingsChanged(tx, [listingId]);
   await recordAudit(tx, ctx, {
     action: 'listing.restore',

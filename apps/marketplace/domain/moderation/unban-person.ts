@@ -34,9 +34,9 @@ export async function unbanPersonInTransaction(
   const person = await lockPerson(tx, userId);
   if (!person.bannedAt) throw errors.notBanned();
   await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
-  await endDecisionOfSubject(tx, ctx.clock(), { subjectId: userId, listingId: null });
+  const ended = await endDecisionOfSubject(tx, ctx.clock(), { subjectId: userId, listingId: null });
+  await forgetScamPhotos(tx, ended);
   const restored = await restoreWhatTheBanHid(tx, userId);
-  await forgetScamPhotos(tx, { sellerId: userId });
   await recordAudit(tx, ctx, {
     action: 'user.unban',
     targetType: 'user',

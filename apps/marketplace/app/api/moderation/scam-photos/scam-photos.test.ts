@@ -102,6 +102,28 @@ describe('photos of a listing that was hidden as a scam', () => {
     expect(await service.db.scamPhoto.count()).toBe(0);
   });
 
+  it('stay when the listing goes, until a ban for them is lifted', async () => {
+    const [scammer, other] = [await createSeller(), await createSeller()];
+    const id = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const hidden = await scammer.lists('Cheap watch', [drawPhoto(2)]);
+    await check();
+    await hide(hidden);
+    await moderator.post(`/api/moderation/users/${scammer.id}`, {
+      action: 'ban',
+      category: 'SCAM',
+      reason: '',
+    });
+    await other.lists('Phone', [drawPhoto(1)]);
+    await other.lists('Watch', [drawPhoto(2)]);
+    await check();
+    await service.db.listing.delete({ where: { id } });
+    expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
+    expect((await matches()).map(({ scam }) => scam?.title)).toEqual(expect.arrayContaining([undefined]));
+    await moderator.post(`/api/moderation/users/${scammer.id}`, { action: 'unban' });
+    // What was hidden by itself still is.
+    expect(await titles()).toEqual(['Watch']);
+  });
+
   it('are not remembered for another reason, nor if they are of one colour', async () => {
     const [seller, other] = [await createSeller(), await createSeller()];
     await hide(await seller.lists('Phone', [drawPhoto(1)]), 'COUNTERFEIT');
