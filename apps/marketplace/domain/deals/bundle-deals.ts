@@ -4,6 +4,7 @@ import type { DealList, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
+import { lockActiveSeller } from '#domain/listings/create-listing.ts';
 import { cancelAcceptedOfferIfAny, makeItemsAvailableAgain } from '#domain/offers/cancel-accepted-offer.ts';
 import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
 import { type LockedOffer, lockOwnOffer } from '#domain/offers/lock-offer.ts';
@@ -101,6 +102,8 @@ export function sellBundle(ctx: SignedInContext, offerId: string): Promise<DealL
  */
 export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
+    // Nothing that was sold comes back for somebody who is being banned.
+    await lockActiveSeller(tx, ctx.actor.id);
     const { offer, listings } = await lockAcceptedBundle(tx, ctx, offerId);
     const [first] = listings;
     if (first === undefined) throw new Error('An offer for several has listings');

@@ -2,11 +2,13 @@ import { Prisma } from '@repo/db/marketplace';
 
 /**
  * What was agreed for all of them, in the proportion of their prices, to the cent: what is left over goes to those that lost most by
- * rounding down, the first first. At least one price is above zero.
+ * rounding down, the first first. In equal parts if all are free.
  */
 export function splitAmount(total: Prisma.Decimal, prices: readonly Prisma.Decimal[]): Prisma.Decimal[] {
-  const sum = Prisma.Decimal.sum(...prices);
-  const exact = prices.map((price) => total.mul(100).mul(price).div(sum));
+  const isFree = prices.every((price) => price.isZero());
+  const weights = isFree ? prices.map(() => new Prisma.Decimal(1)) : prices;
+  const sum = Prisma.Decimal.sum(...weights);
+  const exact = weights.map((weight) => total.mul(100).mul(weight).div(sum));
   const cents = exact.map((share) => share.floor());
   const missing = total
     .mul(100)

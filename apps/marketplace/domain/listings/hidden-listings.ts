@@ -30,7 +30,8 @@ export async function hideListingsOfSeller(
 async function findReleased(tx: MarketplaceDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT l.id FROM listing l WHERE l.id = ANY (${ids}::text[]) AND EXISTS (
-      SELECT FROM offer o WHERE o.listing_id = l.id AND o.status = 'CANCELLED' AND o.decided_at >= l.updated_at)`;
+      SELECT FROM offer o WHERE o.status = 'CANCELLED' AND o.decided_at >= l.updated_at AND (
+        o.listing_id = l.id OR EXISTS (SELECT FROM offer_listing i WHERE i.offer_id = o.id AND i.listing_id = l.id)))`;
   return new Set(rows.map(({ id }) => id));
 }
 

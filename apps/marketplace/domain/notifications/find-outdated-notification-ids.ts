@@ -37,6 +37,8 @@ async function findReopened(db: MarketplaceDb, waiting: readonly Waiting[]): Pro
     where: {
       id: { in: closed.map(({ offerId }) => offerId) },
       listing: { status: 'AVAILABLE', deletedAt: null },
+      // Of an offer for several, all.
+      items: { every: { listing: { status: 'AVAILABLE', deletedAt: null } } },
     },
     select: { id: true },
   });

@@ -111,7 +111,12 @@ export function counterOffer(
     assertNotOwnOffer(offer, ctx.actor.id);
     await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
     const now = ctx.clock();
-    if (isOpen(offer, now)) assertForSale(listings);
+    if (isOpen(offer, now)) {
+      assertForSale(listings);
+      if (items.length > 0 && listings.every(({ price }) => Number(price) === 0)) {
+        throw errors.notForSale({ message: 'These items are free by now, so there is no price to agree on' });
+      }
+    }
     const countered = await decideOpenOfferOrThrow(tx, offerId, 'COUNTERED', now);
     const { conversationId, listingId, buyerId, sellerId } = offer;
     const counter = await storeOffer(tx, ctx, conversation, {

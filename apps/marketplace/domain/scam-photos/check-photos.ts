@@ -7,9 +7,12 @@ import { distanceSql, isDistinctiveSql, mostDifferentBits } from './similar-phot
 
 type CheckContext = Pick<Context, 'db' | 'media' | 'clock'>;
 type DueCheck = { listingId: string; dueAt: Date };
+type Photo = { key: string; sellerId: string; listedAt: Date; signedAt: Date | null };
 
 const batch = 50;
 const retryAfterMs = 5 * 60_000;
+/** A permission to upload is valid for an hour, and the upload may begin at its end. */
+const uploadMayTakeMs = 2 * 60 * 60_000;
 const comparisonTimeoutMs = 60_000;
 
 /**
@@ -34,16 +37,9 @@ export async function checkPhotos(ctx: CheckContext, signal?: AbortSignal): Prom
   return checked;
 }
 
-/** False if the media service failed: the check is due again later. */
+/** False if a photo could not be hashed: the check is due again later, for that one. */
 async function checkListing(ctx: CheckContext, { listingId, dueAt }: DueCheck): Promise<boolean> {
-  try {
-    await hashPhotosOf(ctx, listingId);
-  } catch (error) {
-    if (!(error instanceof MediaUnavailableError)) throw error;
-    const later = new Date(ctx.clock().getTime() + retryAfterMs);
-    await ctx.db.photoCheck.updateMany({ where: { listingId, dueAt }, data: { dueAt: later } });
-    return false;
-  }
+  const isComplete = await hashPhotosOf(ctx, listingId);
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
     await rememberScamPhotos(tx, { listingIds: [listingId], now });
@@ -53,24 +49,38 @@ async function checkListing(ctx: CheckContext, { listingId, dueAt }: DueCheck): 
         SELECT FROM listing_image i WHERE i.listing_id = m.listing_id AND i.key = m.key)`;
     await findMatches(tx, Prisma.sql`i.listing_id = ${listingId}`, now);
     // Not if it was given other photos meanwhile.
-    await tx.photoCheck.deleteMany({ where: { listingId, dueAt } });
+    const which = { where: { listingId, dueAt } };
+    if (isComplete) await tx.photoCheck.deleteMany(which);
+    else
+      await tx.photoCheck.updateMany({ ...which, data: { dueAt: new Date(now.getTime() + retryAfterMs) } });
   });
-  return true;
+  return isComplete;
 }
 
-async function hashPhotosOf({ db, media, clock }: CheckContext, listingId: string): Promise<void> {
-  const photos = await db.$queryRaw<{ key: string; sellerId: string }[]>`
-    SELECT i.key, l.seller_id AS "sellerId" FROM listing_image i JOIN listing l ON l.id = i.listing_id
-    LEFT JOIN stored_image s ON s.key = i.key
+/** False if the media service failed, or does not have a file yet that may still be on its way. */
+async function hashPhotosOf({ db, media, clock }: CheckContext, listingId: string): Promise<boolean> {
+  const photos = await db.$queryRaw<Photo[]>`
+    SELECT i.key, l.seller_id AS "sellerId", l.created_at AS "listedAt", s.created_at AS "signedAt"
+    FROM listing_image i JOIN listing l ON l.id = i.listing_id LEFT JOIN stored_image s ON s.key = i.key
     WHERE i.listing_id = ${listingId} AND i.key <> '' AND s.hashed_at IS NULL ORDER BY i."order"`;
-  for (const { key, sellerId } of photos) {
-    const hash = await media.readPhotoHash(key);
+  let isComplete = true;
+  for (const { key, sellerId, listedAt, signedAt } of photos) {
+    const hash = await media.readPhotoHash(key).catch((error: unknown) => {
+      if (error instanceof MediaUnavailableError) return undefined;
+      throw error;
+    });
+    const mayCome = signedAt !== null && clock().getTime() - signedAt.getTime() < uploadMayTakeMs;
+    if (hash === undefined || (hash === null && mayCome)) {
+      isComplete = false;
+      continue;
+    }
     // The nightly job writes the real size of a file that had no row.
     await db.$executeRaw`
       INSERT INTO stored_image (key, user_id, bytes, created_at, hash, hashed_at)
-      VALUES (${key}, ${sellerId}, ${reservedBytes.image}, ${clock()}, ${hash}, ${clock()})
+      VALUES (${key}, ${sellerId}, ${reservedBytes.image}, ${listedAt}, ${hash}, ${clock()})
       ON CONFLICT (key) DO UPDATE SET hash = excluded.hash, hashed_at = excluded.hashed_at`;
   }
+  return isComplete;
 }
 
 /** `which` is a condition on image `i`, hashed image `s` or scam photo `p`. One match of a listing and a scam's photo, the closest. */

@@ -32,7 +32,7 @@ export async function listScamPhotoMatches(
     ) found
     JOIN listing l ON l.id = found.listing_id JOIN "user" u ON u.id = l.seller_id
     JOIN scam_photo p ON p.id = found.scam_photo_id
-    LEFT JOIN listing scam ON scam.id = p.listing_id
+    LEFT JOIN listing scam ON scam.id = p.listing_id AND scam.deleted_at IS NULL
     LEFT JOIN LATERAL (
       SELECT i.url FROM listing_image i WHERE i.listing_id = l.id AND i.key = found.key LIMIT 1
     ) photo ON true

@@ -3,7 +3,7 @@ import { isDistinctiveSql } from './similar-photos-sql.ts';
 
 /**
  * Keeps the hashes of the photos of those listings that are hidden as scams, by a decision about them or about their seller.
- * Photos that are not hashed yet follow when they are (`checkPhotos`).
+ * Photos that are not hashed yet follow when they are (`checkPhotos`); those uploaded after the decision are not a scam's.
  */
 export async function rememberScamPhotos(
   tx: MarketplaceDb,
@@ -16,7 +16,7 @@ export async function rememberScamPhotos(
     FROM listing l JOIN listing_image i ON i.listing_id = l.id JOIN stored_image s ON s.key = i.key
     JOIN moderation_decision d ON d.subject_id = l.seller_id AND (d.listing_id = l.id OR d.listing_id IS NULL)
     WHERE l.id = ANY(${[...listingIds]}::text[]) AND l.status = 'HIDDEN' AND ${isDistinctiveSql(Prisma.sql`s.hash`)}
-      AND d.reason = 'SCAM' AND d.ended_at IS NULL
+      AND d.reason = 'SCAM' AND d.ended_at IS NULL AND s.created_at <= d.decided_at
     ORDER BY l.id, s.hash, d.listing_id NULLS LAST
     ON CONFLICT (listing_id, hash) DO UPDATE SET decision_id = excluded.decision_id`;
 }

@@ -106,6 +106,13 @@ describe('answering one', () => {
     ]);
   });
 
+  test('countered when all have become free, it is refused and stays open', async () => {
+    const { id } = await world.openBundle(buyer, ids);
+    await database.db.listing.updateMany({ where: { id: { in: ids } }, data: { price: 0 } });
+    expect(await world.act('counter', seller, id, { amount: 70 })).toMatchObject({ status: 409 });
+    expect(await database.db.offer.findMany()).toMatchObject([{ id, status: 'OPEN' }]);
+  });
+
   test('countered, the other price is for the same listings as they are now', async () => {
     const { id } = await world.openBundle(buyer, ids);
     await world.put(seller, lamp(), { title: 'Tall lamp' });

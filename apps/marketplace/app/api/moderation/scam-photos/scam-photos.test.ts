@@ -177,27 +177,52 @@ describe('a match', () => {
 });
 
 describe('the check', () => {
-  it('is made later if the media service is away, and of a file that is not there only once', async () => {
+  const minutesLater = (minutes: number) =>
+    checkPhotos({ ...services(), clock: () => new Date(Date.now() + minutes * 60_000) });
+
+  it('is made later if the media service is away', async () => {
     const seller = await createSeller();
-    const id = await seller.lists('Phone', [drawPhoto(1)]);
+    await seller.lists('Phone', [drawPhoto(1)]);
     await control({ mode: 'down' });
     expect(await check()).toBe(0);
     expect(await check()).toBe(0);
     await control({ mode: 'ok' });
-    const later = new Date(Date.now() + 6 * 60_000);
-    expect(await checkPhotos({ ...services(), clock: () => later })).toBe(1);
+    expect(await minutesLater(6)).toBe(1);
     expect(await service.db.storedImage.findMany()).toMatchObject([{ hash: expect.any(BigInt) }]);
-    await service.db.listingImage.create({
-      data: {
-        listingId: id,
-        order: 1,
-        key: `marketplace/${seller.id}/${'0'.repeat(32)}`,
-        url: 'https://media.example/gone.jpg',
-      },
+  });
+
+  it('waits two hours for a file that is not there yet, and compares the other photos meanwhile', async () => {
+    const [scammer, seller] = [await createSeller(), await createSeller()];
+    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    await check();
+    await hide(scam);
+    const id = await seller.lists('Phone', []);
+    const key = `marketplace/${seller.id}/${'0'.repeat(32)}`;
+    const url = 'https://media.example/later.jpg';
+    await service.db.storedImage.create({
+      data: { key, userId: seller.id, bytes: 1, createdAt: new Date() },
     });
-    expect(await check()).toBe(1);
+    await service.db.listingImage.create({ data: { listingId: id, order: 0, key, url } });
+    await seller.addPhoto(id, 1, drawPhoto(1));
+    expect(await check()).toBe(0);
+    expect(await titles()).toEqual(['Phone']);
+    expect(await minutesLater(110)).toBe(0);
+    expect(await service.db.photoCheck.count()).toBe(1);
+    expect(await minutesLater(130)).toBe(1);
     expect(await service.db.photoCheck.count()).toBe(0);
     expect(await service.db.storedImage.count({ where: { hash: null, hashedAt: { not: null } } })).toBe(1);
+  });
+
+  it('takes nothing for a scam’s that its owner uploads after the decision', async () => {
+    const [scammer, other] = [await createSeller(), await createSeller()];
+    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    await check();
+    await hide(scam);
+    await scammer.addPhoto(scam, 1, drawPhoto(2));
+    await other.lists('Watch', [drawPhoto(2)]);
+    await check();
+    expect(await matches()).toEqual([]);
+    expect(await service.db.scamPhoto.count()).toBe(1);
   });
 });
 
