@@ -52,6 +52,9 @@ it('activity: quizzes show the best and the last result of this time, and the at
       isPassed: true,
     },
   ]);
+  // What somebody does for another centre, or alone, is not this one's.
+  await db.assignment.updateMany({ where: { learnerId: amy.id, courseId }, data: { status: 'CANCELLED' } });
+  expect((await activityFor(manager, amy.id))?.quizzes).toEqual([]);
 });
 
 it('activity: the last reminder is shown with its course and the manager who sent it', async () => {

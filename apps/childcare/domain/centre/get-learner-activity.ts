@@ -64,7 +64,9 @@ export async function getLearnerActivity(
     JOIN quiz_attempt a ON a.enrollment_id = e.id AND a.cycle = e.cycle
     JOIN lecture l ON l.id = a.lecture_id JOIN course c ON c.id = e.course_id
     LEFT JOIN extra_attempts x ON x.enrollment_id = e.id AND x.lecture_id = l.id AND x.cycle = e.cycle
-    WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)}
+    WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND EXISTS (
+      SELECT FROM assignment m WHERE m.learner_id = u.id AND m.course_id = e.course_id
+        AND m.organization_id = u.organization_id AND m.status <> 'CANCELLED')
     GROUP BY l.id, c.id ORDER BY max(a.started_at) DESC, l.id LIMIT ${shownQuizzes}`;
   return { ...facts, quizzes };
 }

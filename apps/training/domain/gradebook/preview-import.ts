@@ -92,7 +92,7 @@ function comparer(book: Gradebook) {
     const isKnown = names.has(pair.learnerId);
     const shown = {
       ...{ row, learnerId: isKnown ? pair.learnerId : null, assessmentId: pair.assessmentId },
-      learnerName: names.get(pair.learnerId) ?? pair.learnerId,
+      learnerName: names.get(pair.learnerId) ?? pair.learnerId.slice(0, 80),
       assessmentTitle: titles.get(pair.assessmentId) ?? '',
     };
     const after = numberOf(text);

@@ -32,7 +32,8 @@ export function learnersSql({ courseRunId, actor }: Pick<Wanted, 'courseRunId' |
           SELECT e.user_id AS id, FALSE AS works FROM enrolment e JOIN book ON book.id = e.course_run_id
             WHERE e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
           UNION SELECT s.learner_id, TRUE FROM submission s JOIN book ON book.id = s.course_run_id
-            WHERE s.superseded_at IS NULL) listed
+            JOIN assessment a ON a.id = s.assessment_id
+            WHERE s.superseded_at IS NULL AND (a.blind_key IS NULL OR s.status = 'graded')) listed
         WHERE id <> ${actor.id} GROUP BY id) found
       LEFT JOIN LATERAL (
         SELECT e.course_run_id AS run_id FROM enrolment e JOIN course_run r ON r.id = e.course_run_id
@@ -54,6 +55,9 @@ export const workVersionSql = Prisma.sql`CASE
 const versionSql = Prisma.sql`CASE WHEN s.id IS NULL AND d.updated_at IS NULL AND t.attempt IS NULL THEN '' ELSE
   coalesce(left(md5(d.updated_at::text || coalesce(sm.updated_at::text, '')), 8), '') || '.' ||
   CASE WHEN s.id IS NULL AND t.attempt IS NULL THEN '' ELSE left(md5(concat(s.id, s.updated_at, t.attempt)), 8) END END`;
+
+/** A blind result before its release: nothing of it may be seen here, not even whether there is one. */
+const isUnseenSql = Prisma.sql`a.blind_key IS NOT NULL AND s.status IS DISTINCT FROM 'graded'`;
 
 /** Whether a draft waits for what the second marking says: its learner has seen no grade. */
 const isSecondMarkedSql = Prisma.sql`a.second_percent > 0 AND d.marker_id IS NOT NULL
@@ -96,7 +100,7 @@ export async function readCells(db: TrainingDb, wanted: Wanted): Promise<Gradebo
       WHERE assessment_id IN (SELECT id FROM of_course) GROUP BY 1, 2
     ), cell AS (
       SELECT p.id, json_agg(json_build_array(
-        a.place, (coalesce(s.course_run_id, p.run_id) = book.id)::int + (a.blind_key IS NOT NULL)::int * 2
+        a.place, (CASE WHEN ${isUnseenSql} THEN p.run_id ELSE coalesce(s.course_run_id, p.run_id) END = book.id)::int + (a.blind_key IS NOT NULL)::int * 2
           + (s.file_id IS NOT NULL)::int * 4 + coalesce(s.late, FALSE)::int * 8
           + coalesce(s.status = 'graded', FALSE)::int * 16 + (d.marker_id IS NOT NULL)::int * 32,
         s.score::float8, d.score::float8, coalesce(t.attempt, 1), k.score::float8, ${versionSql},
@@ -136,7 +140,8 @@ function chosenSql(pairs: readonly CellPair[] | undefined): Prisma.Sql {
 
 function changedSql(since: Date | undefined): Prisma.Sql {
   if (since === undefined) return Prisma.sql`TRUE`;
-  return Prisma.sql`(s.updated_at > ${since} OR d.updated_at > ${since} OR sm.updated_at > ${since}
+  // Whose blind result changed would name who handed it in, or whom a marker has just marked.
+  return Prisma.sql`NOT (${isUnseenSql}) AND (s.updated_at > ${since} OR d.updated_at > ${since} OR sm.updated_at > ${since}
     OR EXISTS (SELECT 1 FROM draft_change c WHERE c.assessment_id = a.id AND c.learner_id = p.id AND c.changed_at > ${since})
     OR EXISTS (SELECT 1 FROM resit g WHERE g.assessment_id = a.id AND g.learner_id = p.id AND g.granted_at > ${since}))`;
 }

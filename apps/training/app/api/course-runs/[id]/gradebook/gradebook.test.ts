@@ -161,8 +161,16 @@ describe('GET /api/course-runs/[id]/gradebook', () => {
       { cells: [[0, 'released', 66, null, 1, null, anyVersion]] },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/secret/);
+    // Who is named among the changes would be who handed in, or was marked just now.
+    const changes = path(place.runId, '/changes?since=2000-01-01T00:00:00Z');
+    const { body: changed } = await service.call(changes, { as: place.trainer });
+    expect(changed.data.learners).toMatchObject([{ id: place.two.id }]);
     const cell = { assessmentId: place.first, learnerId: place.one.id, score: 5, expectedVersion: '' };
     expect((await put(place.trainer, place.runId, [cell])).body.error).toMatch(/marked blind/);
+    // Nor is somebody in the class because of it.
+    await database.db.enrolment.deleteMany({ where: { userId: place.one.id } });
+    const { body: left } = await read(place.trainer, place.runId);
+    expect(left.data.learners).toMatchObject([{ id: place.two.id }]);
   });
 
   it('hides a first mark from everybody else while a second one can follow', async () => {
