@@ -12,6 +12,7 @@ import { uploadPicture } from '#testing/upload-picture.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
 const service = useMarketplaceService();
+const visitor = createMarketplaceCaller(null);
 
 async function validBody(changes: Record<string, unknown> = {}) {
   return {
@@ -28,7 +29,7 @@ async function validBody(changes: Record<string, unknown> = {}) {
 describe('GET /api/listings', () => {
   it('answers data and pagination to anybody', async () => {
     const listing = await createListing(service.db, { price: '25' });
-    const { status, body, headers } = await createMarketplaceCaller(null).get('/api/listings');
+    const { status, body, headers } = await visitor.get('/api/listings');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json');
     expect(body).toEqual({
@@ -61,17 +62,15 @@ describe('GET /api/listings', () => {
   it('takes empty parameters as absent, clamps the limit and ignores what it does not know', async () => {
     await createListing(service.db);
     const empty = 'query=&category=&minPrice=&maxPrice=&condition=&location=&sort=&page=&limit=';
-    expect((await createMarketplaceCaller(null).get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
-    const clamped = await createMarketplaceCaller(null).get('/api/listings?limit=51&utm_source=mail');
+    expect((await visitor.get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
+    const clamped = await visitor.get('/api/listings?limit=51&utm_source=mail');
     expect(clamped.body.pagination).toEqual({ page: 1, limit: 50, total: 1, totalPages: 1 });
-    expect((await createMarketplaceCaller(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(
-      50,
-    );
+    expect((await visitor.get('/api/listings?limit=1e9')).body.pagination.limit).toBe(50);
   });
 
   it('says which spelling it used', async () => {
     await createListing(service.db, { title: 'MacBook Air' });
-    const { body } = await createMarketplaceCaller(null).get('/api/listings?query=macbok');
+    const { body } = await visitor.get('/api/listings?query=macbok');
     expect(body).toMatchObject({ search: { corrected: 'macbook' }, pagination: { total: 1 } });
   });
 
@@ -95,7 +94,7 @@ describe('GET /api/listings', () => {
     'query=a&query=b',
     `query=${'a'.repeat(201)}`,
   ])('refuses ?%s', async (query) => {
-    const { status, body } = await createMarketplaceCaller(null).get(`/api/listings?${query}`);
+    const { status, body } = await visitor.get(`/api/listings?${query}`);
     expect(status).toBe(400);
     expect(body).toEqual({
       error: expect.any(String),
@@ -120,7 +119,7 @@ describe('GET /api/listings', () => {
     `query=${'a+'.repeat(99)}`,
   ])('never fails on ?%s', async (query) => {
     await createListing(service.db);
-    const { status } = await createMarketplaceCaller(null).get(`/api/listings?${query}`);
+    const { status } = await visitor.get(`/api/listings?${query}`);
     expect([200, 400]).toContain(status);
   });
 });
@@ -166,9 +165,7 @@ describe('POST /api/listings', () => {
       placeId: 'tiong-bahru-mrt',
       updatedAt: body.createdAt,
     });
-    expect((await createMarketplaceCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({
-      id: body.id,
-    });
+    expect((await visitor.get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });
   });
 
   it('keeps every optional field', async () => {
@@ -367,7 +364,7 @@ describe('POST /api/listings', () => {
 
   it('asks for a session before anything else', async () => {
     for (const body of [await validBody(), {}, '{']) {
-      const answer = await createMarketplaceCaller(null).post('/api/listings', body);
+      const answer = await visitor.post('/api/listings', body);
       expect(answer).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
     }
   });

@@ -7,7 +7,7 @@ import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['Listings'], access: 'user', params: idParams } as const;
-const changeErrors = [errors.forbidden, errors.listingNotFound];
+const changeErrors = [errors.forbidden, errors.listingNotFound, errors.inBundle];
 
 export const GET = route({
   ...shared,
@@ -25,13 +25,7 @@ export const PUT = route({
   summary: 'Change a listing of one’s own',
   body: updateListingBody,
   response: { schema: listing },
-  errors: [
-    ...changeErrors,
-    errors.impossibleStatus,
-    errors.categoryNotFound,
-    errors.changedMeanwhile,
-    errors.inBundle,
-  ],
+  errors: [...changeErrors, errors.impossibleStatus, errors.categoryNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateListing(ctx, params.id, body),
 });
 
@@ -40,6 +34,6 @@ export const DELETE = route({
   operationId: 'deleteListing',
   summary: 'Take a listing of one’s own away for good',
   response: { schema: messageAnswer },
-  errors: [...changeErrors, errors.inBundle],
+  errors: changeErrors,
   run: ({ ctx, params }) => deleteListing(ctx, params.id),
 });
