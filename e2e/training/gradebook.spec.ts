@@ -79,3 +79,73 @@ test('a gradebook is typed and pasted in by keyboard, and asks where a colleague
   await expect(cell(page, one)).toHaveText(/Draft, 75/, { timeout: 15_000 });
   expect(await db.submission.count({ where: { courseRunId: id } })).toBe(0);
 });
+
+test('what is typed survives a new learner, gaps discard nothing, and a file is checked before it is stored', async ({
+  page,
+  context,
+  signIn,
+  newUser,
+  db,
+}) => {
+  const trainer = await newUser('Chua Hui Min', ['trainer']);
+  const course = await createCourse(db, { title: `Gradebook ${uniqueWord()}` });
+  await createAssessment(db, { courseId: course.id, title: 'Quiz' });
+  const { id } = await createCourseRun(db, { courseId: course.id, trainerId: trainer.id });
+  const seat = async (name: string) => {
+    const person = await newUser(name);
+    await createEnrolment(db, { userId: person.id, courseRunId: id });
+    return person;
+  };
+  const [one] = [await seat('Ben Tan'), await seat('Chitra Devi')];
+  await signIn(context, trainer);
+  await page.goto(`/classes/${id}/gradebook`);
+
+  // Two edits at once of one cell are no conflict with oneself.
+  await cell(page, 'Ben Tan').focus();
+  await page.keyboard.type('61');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.type('62');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Ben Tan')).toHaveText(/Draft, 62/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await cell(page, 'Ben Tan').focus();
+  await cell(page, 'Ben Tan').evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '\n70\n');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(cell(page, 'Chitra Devi')).toHaveText(/Draft, 70/);
+  await expect(cell(page, 'Ben Tan')).toHaveText(/Draft, 62/);
+
+  // Somebody who is listed above joins while a score is typed.
+  await cell(page, 'Chitra Devi').focus();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Chitra Devi' }).fill('75');
+  await seat('Aaron Lim');
+  await expect(page.getByRole('row').filter({ hasText: 'Aaron Lim' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('textbox', { name: 'Chitra Devi' })).toHaveValue('75');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Chitra Devi')).toHaveText(/Draft, 75/);
+  await expect(cell(page, 'Aaron Lim')).toHaveText(/Not handed in/);
+
+  await cell(page, 'Ben Tan').click();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('dialog', { name: 'History' });
+  await expect(history.getByRole('listitem')).toHaveText([/61 → 62/, /No score → 61/]);
+  await expectHealthyInEveryLook(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  const file = `Learner ID,Quiz\n${one.id},64\nnobody,5\n`;
+  await page
+    .getByLabel('Choose the file')
+    .setInputFiles({ name: 'scores.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(page.getByRole('heading', { name: '2. Check every difference' })).toBeVisible();
+  await expect(page.getByText('This person is no learner of this class').first()).toBeVisible();
+  await expectHealthyInEveryLook(page);
+  await page.getByRole('button', { name: 'Store 1 draft' }).click();
+  await page.getByRole('link', { name: 'Open the gradebook' }).click();
+  await expect(cell(page, 'Ben Tan')).toHaveText(/Draft, 64/);
+});

@@ -60,6 +60,9 @@ export function numberCellText(value: number, format: string, date1904: boolean)
     const date = dateOfSerial(value, date1904);
     if (date !== '') return date;
   }
+  // As people see it: 85 %, not 0.85.
+  if (/[0#?]%\s*$/.test(format.split(';')[0] ?? ''))
+    return `${numberText(Number((value * 100).toPrecision(15)))}%`;
   const text = numberText(value);
   // A format such as 00000000 shows leading zeros, which belong to the value.
   return /^0{2,}$/.test(format) && /^\d+$/.test(text) ? text.padStart(format.length, '0') : text;

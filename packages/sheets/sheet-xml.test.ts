@@ -41,6 +41,15 @@ describe('a sheet as programs write it', () => {
     expect(await readSheetBytes(new Uint8Array(bytes), limits)).toMatchObject({ ok: true, rows: texts });
   });
 
+  test('with percentages, which are what people see', async () => {
+    const percent = (v: number, z: string) => ({ t: 'n', v, z });
+    const row = [percent(0.85, '0%'), percent(0.07, '0.0%;-0.0%'), percent(5, '0 "%"')];
+    const bytes = write(utils.book_new(utils.aoa_to_sheet([row])), { type: 'buffer' });
+    expect(await readSheetBytes(new Uint8Array(bytes), limits)).toMatchObject({
+      rows: [{ cells: ['85%', '7%', '5'] }],
+    });
+  });
+
   test('with many rows', async () => {
     const { bytes, rows } = await makeCleanSheet({ rows: 3000, seed: 4 });
     const found = await readSheetBytes(bytes, limits);

@@ -27,6 +27,7 @@ const assessment = z.object({
     description: 'Results are not in the gradebook before their release, because its rows have names',
   }),
   hasRubric: z.boolean().meta({ description: 'Its scores are sums of levels, so they are not typed here' }),
+  isSecondMarked: z.boolean(),
 });
 
 /** As an array because a gradebook has up to twenty thousand. */
@@ -60,19 +61,23 @@ const learner = z.object({
 export const gradebook = z.object({
   courseRunId: id,
   courseTitle: z.string(),
-  readAt: timestamp.meta({ description: 'For `since`' }),
-  shape: z.string().meta({ description: 'Changes with the learners of the class and the assessments' }),
+  version: z.string().meta({ description: 'Changes with anything of it; for `known`' }),
   assessments: z.array(assessment).meta({ description: 'By due date' }),
   learners: z.array(learner).meta({ description: 'By name' }),
 });
 
-export const gradebookChangesQuery = z.object({ since: timestamp });
+export const gradebookChangesQuery = z.object({
+  known: z
+    .string('Send the version that you have')
+    .max(40, 'This is not a version of a gradebook')
+    .meta({ description: 'The version that the caller has' }),
+});
 
-export const gradebookChanges = z.object({
-  readAt: timestamp,
-  shape: z.string(),
+export const changedGradebook = gradebook.nullable();
+
+export const savedCells = z.object({
   learners: z.array(learner.omit({ name: true })).meta({
-    description: 'With every cell that may have changed: also one of which there is nothing any more',
+    description: 'The cells that were sent, as they are now: also one of which there is nothing any more',
   }),
 });
 
@@ -97,7 +102,7 @@ export type GradebookAssessment = z.output<typeof assessment>;
 export type GradebookCell = z.output<typeof gradebookCell>;
 export type GradebookLearner = z.output<typeof learner>;
 export type Gradebook = z.output<typeof gradebook>;
-export type GradebookChanges = z.output<typeof gradebookChanges>;
+export type SavedCells = z.output<typeof savedCells>;
 export type SaveGradebookBody = z.output<typeof saveGradebookBody>;
 
 export const cellHistoryQuery = gradeDraftQuery;

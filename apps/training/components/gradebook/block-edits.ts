@@ -2,7 +2,8 @@ import { type Gradebook, maxGradebookCells } from '@repo/schemas/training/gradeb
 import type { GridCell } from '@repo/ui/grid-navigation';
 import { cellText, parseScore, whyFixed } from './cell-look.ts';
 import { firstAssessmentColumn } from './grid-sizes.ts';
-import { cellIn, type Edit, type Rows } from './use-gradebook.ts';
+import type { Edit } from './save-queue.ts';
+import { cellIn, type Rows } from './use-gradebook.ts';
 
 type Source = { book: Gradebook; rows: Rows };
 
@@ -19,14 +20,14 @@ export function targetAt({ book, rows }: Source, { index, column }: GridCell) {
 export function blockEdits(
   source: Source,
   at: GridCell,
-  block: readonly (readonly string[])[],
+  { block, emptiesCells }: { block: readonly (readonly string[])[]; emptiesCells: boolean },
 ): { edits: Edit[]; notice: string } {
   const edits: Edit[] = [];
   const problems: string[] = [];
   for (const [down, line] of block.entries()) {
     for (const [right, text] of line.entries()) {
       const found = targetAt(source, { index: at.index + down, column: at.column + right });
-      if (!found) continue;
+      if (!found || (text.trim() === '' && !emptiesCells)) continue;
       const { learner, assessment, place, cell } = found;
       const score = whyFixed(cell, assessment) ?? parseScore(text, assessment);
       if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);

@@ -8,6 +8,7 @@ const assessment = {
   passScore: null,
   isBlind: false,
   hasRubric: false,
+  isSecondMarked: false,
 };
 
 test.each([

@@ -9,7 +9,8 @@ import { Select } from '@repo/ui/select';
 import { useId, useState } from 'react';
 import { markHref } from '#components/grade-drafts/results-address.ts';
 import { describeCell } from './cell-look.ts';
-import { type Conflict, type Edit, keyOf } from './use-gradebook.ts';
+import { type Edit, keyOf } from './save-queue.ts';
+import type { Conflict } from './use-gradebook.ts';
 
 type Props = {
   book: Gradebook;

@@ -16,11 +16,11 @@ const conflictDialog = lazyModule(() => import('./conflict-dialog.tsx'));
  * Learners × assessments with one tab stop: arrow keys move, typing, Enter or F2 edits a draft, Escape leaves. Renders only
  * visible rows, so that 500 × 40 scrolls smoothly.
  */
-export function GradebookGrid({ book }: { book: Gradebook }) {
+export function GradebookGrid({ initial }: { initial: Gradebook }) {
+  const { book, rows, pending, conflicts, isOutdated, save, endConflicts } = useGradebook(initial);
   const { learners, assessments, courseTitle, courseRunId } = book;
-  const { rows, pending, conflicts, save, endConflicts } = useGradebook(book);
   const { scroller, virtual, at, editing, notice, active, size, on, begin } = useGrid({ book, rows, save });
-  const loaded = conflictDialog.useModule(conflicts.length > 0, () => {
+  const loaded = conflictDialog.useModule(conflicts.size > 0, () => {
     endConflicts();
     toast.error('Somebody else changed these cells meanwhile. Nothing of yours was stored in them.');
   });
@@ -66,6 +66,7 @@ export function GradebookGrid({ book }: { book: Gradebook }) {
       </div>
       <p role="status" className="min-h-5 text-sm text-warning empty:min-h-0">
         {notice}
+        {isOutdated ? ' We cannot reach the server: changes of others are not shown at the moment.' : ''}
       </p>
       {active ? (
         <CellBar
@@ -75,8 +76,13 @@ export function GradebookGrid({ book }: { book: Gradebook }) {
           onEdit={() => begin()}
         />
       ) : null}
-      {loaded && conflicts.length > 0 ? (
-        <loaded.ConflictDialog book={book} conflicts={conflicts} onSave={save} onClose={endConflicts} />
+      {loaded && conflicts.size > 0 ? (
+        <loaded.ConflictDialog
+          book={book}
+          conflicts={[...conflicts.values()]}
+          onSave={save}
+          onClose={endConflicts}
+        />
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
 import { memo } from 'react';
-import { cellLooks, cellText, describeCell, emptyCell, shownState } from './cell-look.ts';
+import { cellLooks, cellText, describeCell, emptyCell, shownState, whyFixed } from './cell-look.ts';
 import { cellStyle, firstAssessmentColumn, focusClass, nameClass, rowHeightPx } from './grid-sizes.ts';
 
 /** What is typed in a cell; `problem` says why it is not a score. */
@@ -88,7 +88,11 @@ function Cell({ cell, assessment, place, label, editing, stored, onType }: CellP
   const words = describeCell(cell, assessment);
   return (
     <div
-      {...gridRole('gridcell', { 'aria-colindex': place['data-place'] + 1, 'aria-busy': isStoring })}
+      {...gridRole('gridcell', {
+        'aria-colindex': place['data-place'] + 1,
+        'aria-busy': isStoring,
+        'aria-readonly': whyFixed(cell, assessment) !== null,
+      })}
       {...place}
       title={`${assessment.title}: ${words}`}
       className={cn(

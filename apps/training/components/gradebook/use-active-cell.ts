@@ -1,18 +1,44 @@
 'use client';
 
+import type { Gradebook } from '@repo/schemas/training/gradebook';
 import type { GridCell } from '@repo/ui/grid-navigation';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { firstAssessmentColumn, headHeightPx, rowHeightPx } from './grid-sizes.ts';
 
+type Lists = Pick<Gradebook, 'learners' | 'assessments'>;
+
+/** The place, and who and what is there, so that it stays theirs when the lists change. */
+type Anchor = { at: GridCell; learnerId: string; assessmentId: string };
+
+function anchorAt({ learners, assessments }: Lists, at: GridCell): Anchor {
+  const assessment = assessments[at.column - firstAssessmentColumn];
+  return { at, learnerId: learners[at.index]?.id ?? '', assessmentId: assessment?.id ?? '' };
+}
+
+/** Where that is now; the nearest place when it is there no more. */
+function placeOfAnchor({ learners, assessments }: Lists, { at, learnerId, assessmentId }: Anchor): GridCell {
+  const index = learners.findIndex(({ id }) => id === learnerId);
+  const place = assessments.findIndex(({ id }) => id === assessmentId);
+  const lastColumn = assessments.length - 1 + firstAssessmentColumn;
+  return {
+    index: index < 0 ? Math.max(0, Math.min(at.index, learners.length - 1)) : index,
+    column: place < 0 ? Math.min(at.column, lastColumn) : place + firstAssessmentColumn,
+  };
+}
+
 /** The cell with the focus, which follows it when other rows are drawn. */
-export function useActiveCell({ learners, assessments }: { learners: number; assessments: number }) {
+export function useActiveCell({ learners, assessments }: Lists) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState<GridCell>({ index: 0, column: firstAssessmentColumn });
+  const [anchor, setAnchor] = useState(() =>
+    anchorAt({ learners, assessments }, { index: 0, column: firstAssessmentColumn }),
+  );
+  const at = useMemo(() => placeOfAnchor({ learners, assessments }, anchor), [learners, assessments, anchor]);
+  const setAt = (place: GridCell) => setAnchor(anchorAt({ learners, assessments }, place));
   const mayFocus = useRef(false);
-  const virtual = useRows(scroller, { count: learners, activeIndex: at.index });
+  const virtual = useRows(scroller, { count: learners.length, activeIndex: at.index });
   const page = Math.max(1, (virtual.range?.endIndex ?? 0) - (virtual.range?.startIndex ?? 0) - 2);
-  const size = { rows: learners, columns: assessments + firstAssessmentColumn, page };
+  const size = { rows: learners.length, columns: assessments.length + firstAssessmentColumn, page };
 
   // The active cell gets the focus once it is rendered.
   useLayoutEffect(() => {

@@ -1,20 +1,18 @@
 'use client';
 
-import type { Gradebook, GradebookCell, GradebookChanges } from '@repo/schemas/training/gradebook';
+import type {
+  Gradebook,
+  GradebookCell,
+  GradebookLearner,
+  SavedCells,
+} from '@repo/schemas/training/gradebook';
 import { toast } from '@repo/ui/toast';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
-import { useRouter } from 'next/navigation';
+import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { emptyCell } from './cell-look.ts';
-
-export type Edit = {
-  learnerId: string;
-  assessmentId: string;
-  place: number;
-  score: number | null;
-  expectedVersion: string;
-};
+import { createSaveQueue, type Edit, keyOf } from './save-queue.ts';
 
 /** Somebody else changed the cell after `edit` was begun. */
 export type Conflict = { edit: Edit; stored: GradebookCell };
@@ -22,84 +20,139 @@ export type Conflict = { edit: Edit; stored: GradebookCell };
 export type Rows = ReadonlyMap<string, ReadonlyMap<number, GradebookCell>>;
 
 const pollMs = 5_000;
+/** Of the time that a poll takes, so that a large class on a busy machine is read less often. */
+const pauseFactor = 20;
 
-function toRows(learners: GradebookChanges['learners'], before: Rows = new Map()): Rows {
-  if (learners.length === 0) return before;
+type ReadRow = Pick<GradebookLearner, 'id' | 'cells'>;
+
+const isSame = (one: GradebookCell, other: GradebookCell | undefined) => one.join() === other?.join();
+
+/** A row that is as it was is not drawn again. */
+function mergeRow(before: ReadonlyMap<number, GradebookCell> | undefined, cells: readonly GradebookCell[]) {
+  const isAsBefore = before !== undefined && cells.every((cell) => isSame(cell, before.get(cell[0])));
+  return isAsBefore ? before : new Map([...(before ?? []), ...cells.map((cell) => [cell[0], cell] as const)]);
+}
+
+function toRows(learners: readonly ReadRow[], before: Rows = new Map()): Rows {
+  return new Map(
+    learners.map(({ id, cells }) => {
+      const known = before.get(id);
+      // Also of as many cells, because one of which there is nothing any more is left out.
+      return [
+        id,
+        known?.size === cells.length ? mergeRow(known, cells) : mergeRow(undefined, cells),
+      ] as const;
+    }),
+  );
+}
+
+function withCells(before: Rows, learners: SavedCells['learners']): Rows {
   const rows = new Map(before);
-  for (const { id, cells } of learners) {
-    const row = new Map(rows.get(id));
-    const moved = cells.filter((cell) => row.get(cell[0])?.join() !== cell.join());
-    for (const cell of moved) row.set(cell[0], cell);
-    // A row that is as it was is not drawn again.
-    if (moved.length > 0 || !rows.has(id)) rows.set(id, row);
-  }
+  for (const { id, cells } of learners) rows.set(id, mergeRow(before.get(id), cells));
   return rows;
+}
+
+function versionIn(rows: Rows, key: string): string {
+  const [learnerId = '', place] = key.split(' ');
+  return cellIn(rows, learnerId, Number(place))[6];
 }
 
 export function cellIn(rows: Rows, learnerId: string, place: number): GradebookCell {
   return rows.get(learnerId)?.get(place) ?? emptyCell;
 }
 
-/** The cells as they are stored, what is being stored, and what somebody else changed meanwhile. */
-export function useGradebook(book: Gradebook) {
-  const { courseRunId, shape } = book;
-  const router = useRouter();
-  const params = { id: courseRunId };
-  const [rows, setRows] = useState<Rows>(() => toRows(book.learners));
+/** The class as it is stored, what is being stored, and what somebody else changed meanwhile. */
+export function useGradebook(initial: Gradebook) {
+  const [book, setBook] = useState(initial);
+  const [rows, setRows] = useState<Rows>(() => toRows(initial.learners));
   const [pending, setPending] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
-  const readAt = useRef(book.readAt);
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  const [isOutdated, setIsOutdated] = useState(false);
+  const params = { id: initial.courseRunId };
+  /** Counts saves: what was read before one ended can be older than its answer. */
+  const saves = useRef(0);
 
-  async function follow(): Promise<GradebookChanges | null> {
+  const latest = useLatestRef({ follow, send });
+  const [queue] = useState(() =>
+    createSaveQueue({ send: (edits) => latest.current.send(edits), onPending: setPending }),
+  );
+
+  async function follow(): Promise<Rows | null> {
+    const savesBefore = saves.current;
     const answer = await api('GET /api/course-runs/{id}/gradebook/changes', {
       params,
-      query: { since: readAt.current },
+      query: { known: book.version },
     });
+    setIsOutdated(!answer.ok);
     if (!answer.ok) return null;
-    readAt.current = answer.data.readAt;
-    setRows((before) => toRows(answer.data.learners, before));
-    // Another class list or other assessments: the page is read again.
-    if (answer.data.shape !== shape) router.refresh();
-    return answer.data;
+    const read = answer.data;
+    if (read === null) return rows;
+    const now = toRows(read.learners, rows);
+    if (saves.current !== savesBefore) return now;
+    setRows(now);
+    queue.forgetChanged((key) => versionIn(now, key));
+    const sameColumns = JSON.stringify(read.assessments) === JSON.stringify(book.assessments);
+    setBook(sameColumns ? { ...read, assessments: book.assessments } : read);
+    return now;
   }
+  useFollowing(follow, pending.size > 0);
+  useLeaveWarning(pending.size > 0);
 
-  const latest = useLatestRef(follow);
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void latest.current();
-    }, pollMs);
-    return () => clearInterval(timer);
-  }, [latest]);
-
-  async function save(edits: readonly Edit[]): Promise<void> {
-    if (edits.length === 0) return;
-    setPending((before) => new Map([...before, ...edits.map((edit) => [keyOf(edit), edit.score] as const)]));
-    const cells = edits.map(({ place, ...cell }) => cell);
+  async function send(edits: readonly Edit[]): Promise<SavedCells | null> {
+    saves.current += 1;
+    const cells = edits.map(({ learnerId, assessmentId, score, expectedVersion }) => ({
+      ...{ learnerId, assessmentId, score, expectedVersion },
+    }));
     const answer = await api('PUT /api/course-runs/{id}/gradebook', { params, body: { cells } });
-    if (answer.ok) setRows((before) => toRows(answer.data.learners, before));
-    else {
-      const changes = answer.failure.details?.length ? await follow() : null;
-      const now = toRows(changes?.learners ?? [], rows);
-      const named = edits.filter((_, index) =>
-        answer.failure.details?.some(({ field }) => field === `cells.${index}`),
-      );
-      const moved = named
-        .map((edit) => ({ edit, stored: cellIn(now, edit.learnerId, edit.place) }))
-        .filter(({ edit, stored }) => stored[6] !== edit.expectedVersion);
-      if (moved.length > 0) setConflicts((before) => [...before, ...moved]);
-      else toast.error(answer.failure.error, { description: 'Nothing was stored.' });
-      // Those that nobody changed are not lost with the others.
-      if (moved.length > 0 && moved.length === named.length)
-        await save(edits.filter((edit) => !named.includes(edit)));
+    saves.current += 1;
+    if (answer.ok) {
+      setRows((before) => withCells(before, answer.data.learners));
+      return answer.data;
     }
-    setPending((before) => {
-      const next = new Map(before);
-      for (const edit of edits) next.delete(keyOf(edit));
-      return next;
-    });
+    const named = edits.filter((_, index) =>
+      answer.failure.details?.some(({ field }) => field === `cells.${index}`),
+    );
+    const now = named.length > 0 ? await latest.current.follow() : null;
+    const moved = named
+      .map((edit) => ({ edit, stored: cellIn(now ?? new Map(), edit.learnerId, edit.place) }))
+      .filter(({ edit, stored }) => now !== null && stored[6] !== edit.expectedVersion);
+    if (moved.length > 0)
+      setConflicts((before) => new Map([...before, ...moved.map((one) => [keyOf(one.edit), one] as const)]));
+    else toast.error(answer.failure.error, { description: 'Nothing was stored.' });
+    // Those that nobody changed are not lost with the others.
+    const rest = edits.filter((edit) => !named.includes(edit));
+    return moved.length > 0 && moved.length === named.length && rest.length > 0 ? send(rest) : null;
   }
 
-  return { rows, pending, conflicts, save, endConflicts: () => setConflicts([]) };
+  return {
+    book,
+    rows,
+    pending,
+    conflicts,
+    isOutdated,
+    save: queue.save,
+    endConflicts: () => setConflicts(new Map()),
+  };
 }
 
-export const keyOf = ({ learnerId, place }: Pick<Edit, 'learnerId' | 'place'>) => `${learnerId} ${place}`;
+/** Asks for the changes of colleagues while the page is visible and nothing is being stored. */
+function useFollowing(follow: () => Promise<unknown>, isStoring: boolean): void {
+  const latest = useLatestRef({ follow, isStoring });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const wait = (ms: number) => {
+      timer = setTimeout(() => void poll(), ms);
+    };
+    async function poll() {
+      const began = performance.now();
+      if (document.visibilityState === 'visible' && !latest.current.isStoring) await latest.current.follow();
+      if (!isOver) wait(Math.max(pollMs, (performance.now() - began) * pauseFactor));
+    }
+    wait(pollMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [latest]);
+}

@@ -2,21 +2,22 @@
 
 import type { Gradebook } from '@repo/schemas/training/gradebook';
 import { adjacentCell, cellAfterKey, type GridCell, isCharacterKey } from '@repo/ui/grid-navigation';
+import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { blockEdits, targetAt } from './block-edits.ts';
 import { cellText, parseScore, whyFixed } from './cell-look.ts';
 import type { Editing } from './grid-row.tsx';
 import { firstAssessmentColumn } from './grid-sizes.ts';
 import { parseBlock } from './paste-block.ts';
+import type { Edit } from './save-queue.ts';
 import { placeOf, useActiveCell } from './use-active-cell.ts';
-import type { Edit, Rows } from './use-gradebook.ts';
+import type { Rows } from './use-gradebook.ts';
 
 type Options = { book: Gradebook; rows: Rows; save: (edits: readonly Edit[]) => Promise<void> };
 
 /** The active cell, typing in it, and pasting from it on. */
 export function useGrid({ book, rows, save }: Options) {
-  const sizes = { learners: book.learners.length, assessments: book.assessments.length };
-  const { scroller, virtual, at, size, go, setAt } = useActiveCell(sizes);
+  const { scroller, virtual, at, size, go, setAt } = useActiveCell(book);
   const active = targetAt({ book, rows }, at);
   const typing = useTyping(active, save);
   const { editing, setNotice } = typing;
@@ -48,12 +49,12 @@ export function useGrid({ book, rows, save }: Options) {
     if (!moved && !['Enter', 'F2', 'Delete', 'Backspace'].includes(key) && !isCharacterKey(event)) return;
     event.preventDefault();
     if (moved) move(moved);
-    else if (key === 'Delete' || key === 'Backspace') storeBlock([['']]);
+    else if (key === 'Delete' || key === 'Backspace') storeBlock([['']], { emptiesCells: true });
     else typing.begin(isCharacterKey(event) ? key : undefined);
   }
 
-  function storeBlock(block: readonly (readonly string[])[]) {
-    const { edits, notice } = blockEdits({ book, rows }, at, block);
+  function storeBlock(block: readonly (readonly string[])[], { emptiesCells }: { emptiesCells: boolean }) {
+    const { edits, notice } = blockEdits({ book, rows }, at, { block, emptiesCells });
     setNotice(notice);
     void save(edits);
   }
@@ -61,7 +62,8 @@ export function useGrid({ book, rows, save }: Options) {
   function paste(event: ClipboardEvent) {
     if (editing) return;
     event.preventDefault();
-    storeBlock(parseBlock(event.clipboardData.getData('text/plain')));
+    // As in an import, a gap in what is pasted discards no draft.
+    storeBlock(parseBlock(event.clipboardData.getData('text/plain')), { emptiesCells: false });
   }
 
   const isActive = (place: GridCell) => place.index === at.index && place.column === at.column;
@@ -77,9 +79,10 @@ export function useGrid({ book, rows, save }: Options) {
     if (!editing && place && !isActive(place)) setAt(place);
   }
 
-  /** Leaving the grid stores what is typed. */
+  /** Leaving the grid stores what is typed; changing to another window does not. */
   function leave(next: EventTarget | null) {
-    if (!editing || (next instanceof Node && scroller.current?.contains(next))) return;
+    if (!editing || !document.hasFocus() || (next instanceof Node && scroller.current?.contains(next)))
+      return;
     if (typing.store()) typing.end();
   }
 
@@ -89,19 +92,32 @@ export function useGrid({ book, rows, save }: Options) {
 }
 
 /** The version is that of when typing began: what somebody else stores meanwhile is not overwritten unseen. */
-type OpenEdit = Editing & { expectedVersion: string };
+type OpenEdit = Editing & {
+  learnerId: string;
+  assessmentId: string;
+  textBefore: string;
+  expectedVersion: string;
+};
 
 /** Typing in the active cell. */
 function useTyping(active: ReturnType<typeof targetAt>, save: Options['save']) {
-  const [editing, setEditing] = useState<OpenEdit | null>(null);
+  const [opened, setEditing] = useState<OpenEdit | null>(null);
   const [notice, setNotice] = useState('');
+  const isHere = opened?.learnerId === active?.learner.id && opened?.assessmentId === active?.assessment.id;
+  // Its learner or assessment can be gone meanwhile. Then nothing is stored for whoever is in its place.
+  const editing = isHere ? opened : null;
+  useLeaveWarning(editing !== null && editing.text !== editing.textBefore);
 
   function begin(text?: string) {
     if (!active) return;
     const fixed = whyFixed(active.cell, active.assessment);
     setNotice(fixed ?? '');
     if (fixed !== null) return;
-    setEditing({ text: text ?? cellText(active.cell), problem: null, expectedVersion: active.cell[6] });
+    const textBefore = cellText(active.cell);
+    setEditing({
+      ...{ learnerId: active.learner.id, assessmentId: active.assessment.id },
+      ...{ text: text ?? textBefore, textBefore, problem: null, expectedVersion: active.cell[6] },
+    });
   }
 
   function end() {
@@ -112,14 +128,14 @@ function useTyping(active: ReturnType<typeof targetAt>, save: Options['save']) {
   /** False when what is typed is no score. */
   function store(): boolean {
     if (!editing || !active) return true;
-    const { learner, assessment, place, cell } = active;
+    const { learner, assessment, place } = active;
     const score = parseScore(editing.text, assessment);
     if (typeof score === 'string') {
       setEditing({ ...editing, problem: score });
       setNotice(score);
       return false;
     }
-    if (editing.text.trim() !== cellText(cell)) {
+    if (editing.text.trim() !== editing.textBefore) {
       const pair = { learnerId: learner.id, assessmentId: assessment.id, place };
       void save([{ ...pair, score, expectedVersion: editing.expectedVersion }]);
     }
@@ -130,5 +146,14 @@ function useTyping(active: ReturnType<typeof targetAt>, save: Options['save']) {
     setEditing((before) => before && { ...before, text, problem: null });
   }
 
-  return { editing, notice, setNotice, begin, end, store, change };
+  const lostText = 'What you typed was not stored: its learner or assessment is no longer in this class.';
+  return {
+    editing,
+    notice: opened === null || isHere ? notice : lostText,
+    setNotice,
+    begin,
+    end,
+    store,
+    change,
+  };
 }

@@ -1,39 +1,35 @@
+import { createHash } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
-import type { Gradebook, GradebookAssessment, GradebookChanges } from '@repo/schemas/training/gradebook';
+import type { Gradebook, GradebookAssessment } from '@repo/schemas/training/gradebook';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assessmentOrderSql, isManagedSql, learnersSql, readCells } from './read-cells.ts';
+import { assessmentOrderSql, isManagedSql, readCells } from './read-cells.ts';
 
-type Reader = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
-type Heading = { courseTitle: string; assessments: GradebookAssessment[]; shape: string };
+type Reader = Pick<SignedInContext, 'db' | 'actor'>;
+type Heading = { courseTitle: string; assessments: GradebookAssessment[] };
 
 /** For admins and the trainer of the class. Throws courseRunNotFound, also without permission. */
-export async function getGradebook(ctx: Reader, courseRunId: string): Promise<Gradebook> {
-  const readAt = ctx.clock().toISOString();
-  const { db, actor } = ctx;
+export async function getGradebook({ db, actor }: Reader, courseRunId: string): Promise<Gradebook> {
   const [heading, learners] = await Promise.all([
-    readHeading(ctx, courseRunId),
+    readHeading({ db, actor }, courseRunId),
     readCells(db, { courseRunId, actor }),
   ]);
-  return { courseRunId, readAt, ...heading, learners };
+  const book = { courseRunId, ...heading, learners };
+  const version = createHash('sha256').update(JSON.stringify(book)).digest('base64url').slice(0, 22);
+  return { ...book, version };
 }
 
-/** Rows become visible when their transaction ends, which can be later than the time that they carry. */
-const overlapMs = 60_000;
-
-/** What may have changed since a read. Throws courseRunNotFound, also without permission. */
-export async function listGradebookChanges(
+/**
+ * Null when nothing changed. All is read, because cells change with much more than what is stored in them: extensions, class
+ * changes, grades that are taken back, other settings. Throws courseRunNotFound, also without permission.
+ */
+export async function getChangedGradebook(
   ctx: Reader,
   courseRunId: string,
-  { since }: { since: string },
-): Promise<GradebookChanges> {
-  const readAt = ctx.clock().toISOString();
-  const { db, actor } = ctx;
-  const [{ shape }, learners] = await Promise.all([
-    readHeading(ctx, courseRunId),
-    readCells(db, { courseRunId, actor, since: new Date(Date.parse(since) - overlapMs) }),
-  ]);
-  return { readAt, shape, learners: learners.map(({ id, cells }) => ({ id, cells })) };
+  { known }: { known: string },
+): Promise<Gradebook | null> {
+  const book = await getGradebook(ctx, courseRunId);
+  return book.version === known ? null : book;
 }
 
 /** Throws courseRunNotFound, also without permission. */
@@ -42,13 +38,13 @@ export async function readHeading(
   courseRunId: string,
 ): Promise<Heading> {
   const [found] = await db.$queryRaw<Heading[]>`
-    WITH ${learnersSql({ courseRunId, actor })}, listed AS (
+    WITH listed AS (
       SELECT coalesce(json_agg(json_build_object('id', a.id, 'title', a.title, 'maxScore', a.max_score,
-        'passScore', a.pass_score, 'isBlind', a.blind_key IS NOT NULL, 'hasRubric', a.rubric <> '[]')
+        'passScore', a.pass_score, 'isBlind', a.blind_key IS NOT NULL, 'hasRubric', a.rubric <> '[]',
+        'isSecondMarked', a.second_percent > 0)
         ORDER BY ${assessmentOrderSql}), '[]') AS assessments
-      FROM assessment a JOIN book ON book.course_id = a.course_id)
-    SELECT c.title AS "courseTitle", listed.assessments, left(md5(listed.assessments::text
-      || coalesce((SELECT string_agg(id, ',' ORDER BY id) FROM person), '')), 12) AS shape
+      FROM assessment a JOIN course_run r ON r.course_id = a.course_id WHERE r.id = ${courseRunId})
+    SELECT c.title AS "courseTitle", listed.assessments
     FROM course_run r JOIN course c ON c.id = r.course_id CROSS JOIN listed
     WHERE r.id = ${courseRunId} AND ${isManagedSql(actor)}`;
   if (!found) throw errors.courseRunNotFound();

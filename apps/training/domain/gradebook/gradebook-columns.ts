@@ -3,18 +3,15 @@ import type { GradebookAssessment, GradebookLearner } from '@repo/schemas/traini
 export const idHeading = 'Learner ID';
 export const nameHeading = 'Learner';
 
-/** The titles, by which an import finds its columns; one that is there twice is counted. */
+/** The titles, by which an import finds its columns; one that is there twice has its id, because their order can change. */
 export function assessmentHeadings(assessments: readonly GradebookAssessment[]): string[] {
-  const seen = new Map<string, number>([
-    [idHeading.toLowerCase(), 1],
-    [nameHeading.toLowerCase(), 1],
-  ]);
-  return assessments.map(({ title }) => {
-    const count = (seen.get(title.toLowerCase()) ?? 0) + 1;
-    seen.set(title.toLowerCase(), count);
-    return count === 1 ? title : `${title} (${count})`;
-  });
+  const titles = [idHeading, nameHeading, ...assessments.map(({ title }) => title)];
+  const counts = new Map<string, number>();
+  for (const title of titles) counts.set(keyOf(title), (counts.get(keyOf(title)) ?? 0) + 1);
+  return assessments.map(({ id, title }) => (counts.get(keyOf(title)) === 1 ? title : `${title} [${id}]`));
 }
+
+const keyOf = (title: string) => title.trim().toLowerCase();
 
 /** The score of the draft, or else of the released grade. */
 export function shownScores({ cells }: GradebookLearner, columns: number): (number | null)[] {

@@ -16,9 +16,9 @@ export async function listCellHistory(
   const find = cellFinder(assessments, await readCells(db, { courseRunId, actor, pairs: [pair] }));
   const found = find(pair);
   if (typeof found === 'string') throw errors.learnerNotInClass({ message: found });
-  const [, state, , draft, attempt] = found.cell;
-  // A first mark that a second one can follow is its marker's alone.
-  const isHidden = state === 'second' && draft === null;
+  const [, state, , , attempt] = found.cell;
+  // A first mark that a second one can follow is its marker's alone, also once its draft is discarded.
+  const isHidden = found.assessment.isSecondMarked && state !== 'draft' && state !== 'released';
   const [drafts, grades] = await Promise.all([
     db.draftChange.findMany({
       where: { ...pair, ...(isHidden ? { OR: [{ attempt: { lt: attempt } }, { markerId: actor.id }] } : {}) },

@@ -15,6 +15,9 @@ import { assessmentHeadings, idHeading, nameHeading } from './gradebook-columns.
 
 const mostRows = 2_000;
 
+/** Nobody reads more. */
+const mostProblems = 500;
+
 /** Stores nothing. Empty cells are left as they are. Throws courseRunNotFound, also without permission, and fileRefused. */
 export async function previewGradebookImport(
   ctx: TrainerContext,
@@ -40,12 +43,20 @@ export async function previewGradebookImport(
       else differences.push(found);
     }
   }
-  if (differences.length > maxGradebookCells) {
+  const storable = differences.filter(({ problem }) => problem === null);
+  if (storable.length > maxGradebookCells) {
     throw refuse('At most 2,000 cells are stored at once. Split the file into several');
   }
   const notUsed = unused.slice(0, 5).map((heading) => `“${heading.slice(0, 40)}”`);
   const notices = notUsed.length > 0 ? [`Not used: ${notUsed.join(', ')}`] : [];
-  return { differences, unchanged, notices: [...sheet.notices, ...notices] };
+  const refused = differences.filter(({ problem }) => problem !== null);
+  if (refused.length > mostProblems) {
+    notices.push(`${refused.length - mostProblems} more cells cannot be stored, and are not listed`);
+  }
+  const listed = [...storable, ...refused.slice(0, mostProblems)].toSorted(
+    (one, other) => one.row - other.row,
+  );
+  return { differences: listed, unchanged, notices: [...sheet.notices, ...notices] };
 }
 
 function refuse(message: string) {

@@ -10,8 +10,6 @@ type Wanted = {
   actor: UserActor;
   /** Absent: all of the class. */
   pairs?: readonly CellPair[];
-  /** Cells that may have changed since, also those of which there is nothing any more. */
-  since?: Date;
 };
 
 /** Of the table `r`: admins manage every class, trainers their own. */
@@ -86,8 +84,8 @@ type Row = { id: string; name: string; cells: RawCell[] | null };
 
 /** Learners by name, with their cells. An unknown class and one of somebody else have none. */
 export async function readCells(db: TrainingDb, wanted: Wanted): Promise<GradebookLearner[]> {
-  const { actor, pairs, since } = wanted;
-  const isWhole = pairs === undefined && since === undefined;
+  const { actor, pairs } = wanted;
+  const isWhole = pairs === undefined;
   const known = isWhole
     ? Prisma.sql`(s.id IS NOT NULL OR d.marker_id IS NOT NULL OR t.attempt IS NOT NULL OR p.run_id IS DISTINCT FROM book.id)`
     : Prisma.sql`TRUE`;
@@ -116,7 +114,7 @@ export async function readCells(db: TrainingDb, wanted: Wanted): Promise<Gradebo
       LEFT JOIN resit_of t ON t.assessment_id = a.id AND t.learner_id = p.id
       LEFT JOIN second_mark sm ON sm.assessment_id = a.id AND sm.learner_id = p.id AND sm.attempt = coalesce(t.attempt, 1)
       LEFT JOIN submission k ON k.assessment_id = a.id AND k.learner_id = p.id AND k.still_counts
-      WHERE ${known} AND ${chosenSql(pairs)} AND ${changedSql(since)}
+      WHERE ${known} AND ${chosenSql(pairs)}
       GROUP BY p.id
     )
     SELECT u.id, u.full_name AS name, cell.cells
@@ -136,14 +134,6 @@ function chosenSql(pairs: readonly CellPair[] | undefined): Prisma.Sql {
   const learners = pairs.map(({ learnerId }) => learnerId);
   const assessments = pairs.map(({ assessmentId }) => assessmentId);
   return Prisma.sql`(p.id, a.id) IN (SELECT * FROM unnest(${learners}::text[], ${assessments}::text[]))`;
-}
-
-function changedSql(since: Date | undefined): Prisma.Sql {
-  if (since === undefined) return Prisma.sql`TRUE`;
-  // Whose blind result changed would name who handed it in, or whom a marker has just marked.
-  return Prisma.sql`NOT (${isUnseenSql}) AND (s.updated_at > ${since} OR d.updated_at > ${since} OR sm.updated_at > ${since}
-    OR EXISTS (SELECT 1 FROM draft_change c WHERE c.assessment_id = a.id AND c.learner_id = p.id AND c.changed_at > ${since})
-    OR EXISTS (SELECT 1 FROM resit g WHERE g.assessment_id = a.id AND g.learner_id = p.id AND g.granted_at > ${since}))`;
 }
 
 /** They are one number, because there are up to twenty thousand. */

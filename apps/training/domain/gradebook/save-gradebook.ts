@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@repo/base/errors';
 import { inTransaction } from '@repo/db/training';
-import type { GradebookChanges, SaveGradebookBody } from '@repo/schemas/training/gradebook';
+import type { SavedCells, SaveGradebookBody } from '@repo/schemas/training/gradebook';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -19,13 +19,13 @@ export async function saveGradebook(
   courseRunId: string,
   { cells }: SaveGradebookBody,
   source: 'gradebook' | 'import' = 'gradebook',
-): Promise<GradebookChanges> {
+): Promise<SavedCells> {
   const { actor } = ctx;
   return inTransaction(
     ctx.db,
     async (tx) => {
       await lockCells(tx, cells);
-      const { shape, assessments } = await readHeading({ db: tx, actor }, courseRunId);
+      const { assessments } = await readHeading({ db: tx, actor }, courseRunId);
       const wanted = { courseRunId, actor, pairs: cells };
       const find = cellFinder(assessments, await readCells(tx, wanted));
       const drafts = await readDrafts(tx, cells);
@@ -48,8 +48,9 @@ export async function saveGradebook(
           after: { cells: changes.length },
         });
       }
-      const learners = (await readCells(tx, wanted)).map(({ id, cells: stored }) => ({ id, cells: stored }));
-      return { readAt: ctx.clock().toISOString(), shape, learners };
+      return {
+        learners: (await readCells(tx, wanted)).map(({ id, cells: stored }) => ({ id, cells: stored })),
+      };
     },
     { timeoutMs: 60_000 },
   );
@@ -99,6 +100,6 @@ function checkCell(
   if (version !== expectedVersion) return 'moved';
   if (score === (draft ? draftScore : released) || (score === null && !draft)) return null;
   // A draft without a score keeps what was written for the learner.
-  const isDiscarded = score === null && !draft?.hasText;
+  const isDiscarded = score === null && !draft?.hasOwnText;
   return { ...pair, attempt, previousScore: draftScore, score, isDiscarded };
 }

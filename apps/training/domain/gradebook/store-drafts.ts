@@ -14,23 +14,31 @@ export const keyOf = ({ learnerId, assessmentId }: CellPair) => `${learnerId} ${
 const learnersOf = (pairs: readonly CellPair[]) => pairs.map(({ learnerId }) => learnerId);
 const assessmentsOf = (pairs: readonly CellPair[]) => pairs.map(({ assessmentId }) => assessmentId);
 
-/** In the order of ids, as a release takes them. Hand-ins, direct grades and other drafts wait, and highest scores stay. */
+/** In the order in which a release takes them. Hand-ins, direct grades and other drafts wait, and highest scores stay. */
 export async function lockCells(tx: TrainingDb, pairs: readonly CellPair[]): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ANY (${assessmentsOf(pairs)}) ORDER BY id FOR SHARE`;
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ANY (${learnersOf(pairs)}) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM submission WHERE (learner_id, assessment_id) IN (${pairsSql(pairs)}) AND superseded_at IS NULL
+    ORDER BY id FOR UPDATE`;
 }
 
-type StoredDraft = CellPair & { markerId: string; hasText: boolean };
+/** What a new draft begins with: the feedback that its learner sees. */
+const firstFeedbackSql = Prisma.sql`CASE WHEN s.status = 'graded' THEN s.feedback ELSE '' END`;
 
-/** Index: grade_draft_pkey. */
+type StoredDraft = CellPair & { markerId: string; hasOwnText: boolean };
+
+/** `hasOwnText`: other words for the learner than those of the grade that a draft began with. Index: grade_draft_pkey. */
 export async function readDrafts(
   tx: TrainingDb,
   pairs: readonly CellPair[],
 ): Promise<Map<string, StoredDraft>> {
   const rows = await tx.$queryRaw<StoredDraft[]>`
-    SELECT assessment_id AS "assessmentId", learner_id AS "learnerId", marker_id AS "markerId",
-      feedback <> '' OR reason <> '' AS "hasText"
-    FROM grade_draft WHERE (learner_id, assessment_id) IN (${pairsSql(pairs)})`;
+    SELECT d.assessment_id AS "assessmentId", d.learner_id AS "learnerId", d.marker_id AS "markerId",
+      d.reason <> '' OR d.feedback <> ${firstFeedbackSql} AS "hasOwnText"
+    FROM grade_draft d
+    LEFT JOIN submission s ON s.assessment_id = d.assessment_id AND s.learner_id = d.learner_id AND s.superseded_at IS NULL
+    WHERE (d.learner_id, d.assessment_id) IN (${pairsSql(pairs)})`;
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
@@ -38,7 +46,7 @@ function pairsSql(pairs: readonly CellPair[]): Prisma.Sql {
   return Prisma.sql`SELECT * FROM unnest(${learnersOf(pairs)}::text[], ${assessmentsOf(pairs)}::text[])`;
 }
 
-/** A new draft starts with the feedback that its learner sees; a stored one keeps its own, and the reason. */
+/** A stored draft keeps its feedback and reason. */
 export async function storeDrafts(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,
@@ -50,7 +58,7 @@ export async function storeDrafts(
   await tx.$executeRaw`
     INSERT INTO grade_draft (assessment_id, learner_id, score, feedback, levels, reason, marker_id, work_version, updated_at)
     SELECT n.assessment_id, n.learner_id, nullif(n.score, '')::numeric,
-      CASE WHEN s.status = 'graded' THEN s.feedback ELSE '' END, '{}', '', ${actor.id}, ${workVersionSql}, ${clock()}
+      ${firstFeedbackSql}, '{}', '', ${actor.id}, ${workVersionSql}, ${clock()}
     FROM unnest(${learnersOf(changes)}::text[], ${assessmentsOf(changes)}::text[], ${scores}::text[])
       AS n(learner_id, assessment_id, score)
     LEFT JOIN submission s ON s.assessment_id = n.assessment_id AND s.learner_id = n.learner_id AND s.superseded_at IS NULL

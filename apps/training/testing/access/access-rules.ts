@@ -18,3 +18,15 @@ export const runDates = {
   endDate: '2027-05-03',
   sessions: [{ date: '2027-05-03', startTime: '09:00', endTime: '17:00' }],
 };
+
+/** A form with a file. */
+export function form(
+  fields: Record<string, string>,
+  name = 'essay.pdf',
+  text = '%PDF-1.4 an essay\n%%EOF',
+): FormData {
+  const data = new FormData();
+  for (const [field, value] of Object.entries(fields)) data.set(field, value);
+  data.set('file', new File([text], name, { type: 'application/pdf' }));
+  return data;
+}

@@ -43,7 +43,7 @@ export default async function GradebookPage(props: Props) {
           description="Grades appear here once there are learners and assessments."
         />
       ) : (
-        <GradebookGrid key={book.shape} book={book} />
+        <GradebookGrid initial={book} />
       )}
     </>
   );

@@ -151,14 +151,26 @@ describe('POST …/gradebook/import', () => {
 
   it('says for each cell that cannot be stored why', async () => {
     const place = await begin();
-    const rows = [`${place.one.id},101`, `${place.two.id},good`, 'nobody,5', `${place.one.id},50`];
+    const rows = [`${place.one.id},101`, `${place.two.id},85%`, 'nobody,5', `${place.one.id},50`];
     const { body } = await preview(place, `Learner ID,Quiz\n${rows.join('\n')}\n`);
     expect(body.data.differences.map(({ problem }: Difference) => problem)).toEqual([
       'The score is at most 100',
-      '“good” is no score',
+      '“85%” is no score',
       'This person is no learner of this class',
       'This learner is on row 2 already',
     ]);
+  });
+
+  it('finds columns of one title by their ids, whatever their order has become', async () => {
+    const place = await begin();
+    const { db } = database;
+    await db.assessment.update({ where: { id: place.essay }, data: { title: 'quiz' } });
+    await type(place, place.one, 61);
+    const export_ = await service.send(path(place.runId, '/export?format=csv'), { as: place.trainer });
+    const csv = await export_.text();
+    expect(csv).toContain(`Quiz [${place.quiz}]`);
+    await db.assessment.update({ where: { id: place.quiz }, data: { dueDate: new Date('2028-01-01') } });
+    expect((await preview(place, csv)).body.data).toMatchObject({ differences: [], unchanged: 1 });
   });
 
   it('refuses a file without learners or assessments, and one of somebody else’s class', async () => {
@@ -224,6 +236,10 @@ describe('GET …/gradebook/history', () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
     expect((await history(place, admin, place.one)).body.data).toEqual([]);
     expect((await history(place, place.trainer, place.one)).body.data).toHaveLength(1);
+    // Nor is it shown once it is discarded: its marker can mark again.
+    await type(place, place.one, null);
+    expect((await history(place, admin, place.one)).body.data).toEqual([]);
+    expect((await history(place, place.trainer, place.one)).body.data).toHaveLength(2);
     await database.db.assessment.update({ where: { id: place.quiz }, data: { blindKey: 'secret' } });
     expect((await history(place, place.trainer, place.one)).status).toBe(404);
   });

@@ -1,4 +1,4 @@
-import { runWithWritesBlocked } from '@repo/testing/lock-races';
+import { runAgainstOpenTransaction, runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -66,6 +66,9 @@ async function type(place: Place, learner: Person, score: number | null, as: Per
   const expectedVersion = (await cellOf(place, learner))?.[6] ?? '';
   return put(as, place.runId, [{ assessmentId: place.first, learnerId: learner.id, score, expectedVersion }]);
 }
+
+const changesSince = ({ trainer, runId }: Place, known: string) =>
+  service.call(path(runId, `/changes?${new URLSearchParams({ known })}`), { as: trainer });
 
 const graded = ({ trainer }: Place, score: number) => ({
   ...{ status: 'graded' as const, score, graderId: trainer.id, gradedAt: now },
@@ -162,9 +165,9 @@ describe('GET /api/course-runs/[id]/gradebook', () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/secret/);
     // Who is named among the changes would be who handed in, or was marked just now.
-    const changes = path(place.runId, '/changes?since=2000-01-01T00:00:00Z');
-    const { body: changed } = await service.call(changes, { as: place.trainer });
-    expect(changed.data.learners).toMatchObject([{ id: place.two.id }]);
+    const { version } = body.data;
+    await database.db.gradeDraft.updateMany({ data: { score: 78, updatedAt: new Date(+now + 1000) } });
+    expect((await changesSince(place, version)).body.data).toBeNull();
     const cell = { assessmentId: place.first, learnerId: place.one.id, score: 5, expectedVersion: '' };
     expect((await put(place.trainer, place.runId, [cell])).body.error).toMatch(/marked blind/);
     // Nor is somebody in the class because of it.
@@ -296,31 +299,91 @@ describe('PUT /api/course-runs/[id]/gradebook', () => {
     expect(await cellOf(place, place.one)).toBeUndefined();
     expect(await lookOf(place, place.two)).toEqual(['started', null, null, 1, null]);
   });
+
+  it('discards an emptied draft over a grade, whose feedback it only repeats', async () => {
+    const place = await begin();
+    await handIn(place, place.one, { ...graded(place, 40), feedback: 'Read chapter 2' });
+    await type(place, place.one, 45);
+    await type(place, place.one, null);
+    expect(await lookOf(place, place.one)).toEqual(['released', 40, null, 1, null]);
+    expect(await database.db.gradeDraft.count()).toBe(0);
+  });
+
+  it('waits for a direct grade that is being stored, which is another version then', async () => {
+    const place = await begin();
+    const work = await handIn(place, place.one);
+    const expectedVersion = (await cellOf(place, place.one))?.[6];
+    const cells = [{ assessmentId: place.first, learnerId: place.one.id, score: 50, expectedVersion }];
+    const gradeDirectly =
+      "UPDATE submission SET status = 'graded', score = 90, graded_at = $2, updated_at = $2 WHERE id = $1";
+    const answer = await runAgainstOpenTransaction(
+      database.db,
+      (tx) => tx.$executeRawUnsafe(gradeDirectly, work.id, new Date(+now + 1000)),
+      1,
+      () => put(place.trainer, place.runId, cells),
+    );
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'cells.0' }] } });
+    expect(await database.db.gradeDraft.count()).toBe(0);
+  });
 });
 
 describe('GET /api/course-runs/[id]/gradebook/changes', () => {
-  it('has the cells that changed since, also one whose draft was discarded', async () => {
+  const versionOf = async ({ trainer, runId }: Place): Promise<string> =>
+    (await read(trainer, runId)).body.data.version;
+
+  it('is null while nothing changed, and has drafts of others, also discarded ones', async () => {
     const place = await begin();
     await type(place, place.one, 60);
-    now = new Date(+now + 600_000);
-    const { readAt, shape } = (await read(place.trainer, place.runId)).body.data;
-    const changes = async () =>
-      (await service.call(path(place.runId, `/changes?since=${readAt}`), { as: place.trainer })).body.data;
-    expect(await changes()).toMatchObject({ shape, learners: [] });
+    const version = await versionOf(place);
+    expect(await changesSince(place, version)).toMatchObject({ status: 200, body: { data: null } });
     await type(place, place.one, null);
     await type(place, place.two, 70);
-    expect((await changes()).learners).toMatchObject([
-      { id: place.one.id, cells: [[0, 'missing', null, null, 1, null, '']] },
+    expect((await changesSince(place, version)).body.data.learners).toMatchObject([
+      { id: place.one.id, cells: [] },
       { id: place.two.id, cells: [[0, 'draft', null, 70, 1, null, anyVersion]] },
     ]);
   });
 
-  it('says that the class has other learners or assessments now', async () => {
-    const place = await begin();
-    const { readAt, shape } = (await read(place.trainer, place.runId)).body.data;
-    await createAssessment(database.db, { courseId: place.courseId });
-    const { body } = await service.call(path(place.runId, `/changes?since=${readAt}`), { as: place.trainer });
-    expect(body.data.shape).not.toBe(shape);
+  it('has what changes a cell from elsewhere: more time, another class, a grade that is taken back', async () => {
+    const place = await begin({ settings: { blindKey: 'secret', dueDate: new Date('2027-02-01') } });
+    const work = await handIn(place, place.one, { late: true, ...graded(place, 40) });
+    const plain = await createAssessment(database.db, {
+      ...{ courseId: place.courseId, dueDate: new Date('2027-02-01T00:00:00Z'), title: 'Plain' },
+    });
+    await createSubmission(database.db, {
+      ...{ assessmentId: plain.id, learnerId: place.two.id, courseRunId: place.runId, late: true },
+    });
+    const changed = async (known: string) => {
+      const { data } = (await changesSince(place, known)).body;
+      expect(data).not.toBeNull();
+      return data;
+    };
+    let version = await versionOf(place);
+    const extended = await service.call('/api/grading/extensions', {
+      ...{ method: 'PUT', as: place.trainer },
+      body: {
+        ...{ assessmentId: plain.id, learnerId: place.two.id, dueDate: '2027-05-01', reason: 'Ill' },
+        expectedDueDate: '2027-02-01T00:00:00Z',
+      },
+    });
+    expect(extended.status).toBe(200);
+    const rows = (await changed(version)).learners.map(({ cells }: Learner) =>
+      cells.map(([, state]) => state),
+    );
+    expect(rows).toContainEqual(['submitted']);
+    version = await versionOf(place);
+    await database.db.submission.update({ where: { id: work.id }, data: { status: 'pending', score: null } });
+    expect((await changed(version)).learners[0].cells).toEqual([]);
+    version = await versionOf(place);
+    await database.db.assessment.update({ where: { id: place.first }, data: { title: 'Renamed' } });
+    expect((await changed(version)).assessments).toContainEqual(
+      expect.objectContaining({ title: 'Renamed' }),
+    );
+    version = await versionOf(place);
+    const later = await createCourseRun(database.db, { courseId: place.courseId });
+    const enrolledAt = new Date('2030-01-01T00:00:00Z');
+    await createEnrolment(database.db, { userId: place.one.id, courseRunId: later.id, enrolledAt });
+    expect((await changed(version)).learners.map(({ id }: Learner) => id)).toEqual([place.two.id]);
   });
 });
 

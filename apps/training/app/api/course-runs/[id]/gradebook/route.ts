@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { gradebook, gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
+import { gradebook, savedCells, saveGradebookBody } from '@repo/schemas/training/gradebook';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
@@ -23,7 +23,7 @@ export const PUT = successDataRoute({
   summary: 'Store drafts of scores, all or none',
   description: 'Learners see nothing of them before they are released.',
   body: saveGradebookBody,
-  response: { schema: gradebookChanges },
+  response: { schema: savedCells },
   errors: [errors.courseRunNotFound, errors.gradeChanged],
   run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body),
 });

@@ -1,19 +1,18 @@
 import { idParams } from '@repo/schemas/training/common';
-import { gradebookChanges, gradebookChangesQuery } from '@repo/schemas/training/gradebook';
+import { changedGradebook, gradebookChangesQuery } from '@repo/schemas/training/gradebook';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { listGradebookChanges } from '#domain/gradebook/get-gradebook.ts';
+import { getChangedGradebook } from '#domain/gradebook/get-gradebook.ts';
 
 export const GET = successDataRoute({
-  operationId: 'listGradebookChanges',
-  summary: 'Cells of a gradebook that may have changed since it was read',
-  description:
-    'For pages that follow the changes of colleagues. Another `shape` asks for the whole gradebook.',
+  operationId: 'getChangedGradebook',
+  summary: 'A gradebook, or null when it is as the caller knows it',
+  description: 'For pages that follow the changes of colleagues.',
   tags: ['Grading'],
   access: 'trainer',
   params: idParams,
   query: gradebookChangesQuery,
-  response: { schema: gradebookChanges },
+  response: { schema: changedGradebook },
   errors: [errors.courseRunNotFound],
-  run: ({ ctx, params, query }) => listGradebookChanges(ctx, params.id, query),
+  run: ({ ctx, params, query }) => getChangedGradebook(ctx, params.id, query),
 });

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { gradebookChanges, saveGradebookBody } from '@repo/schemas/training/gradebook';
+import { savedCells, saveGradebookBody } from '@repo/schemas/training/gradebook';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
@@ -13,7 +13,7 @@ export const POST = successDataRoute({
   rateLimit: 'upload',
   params: idParams,
   body: saveGradebookBody,
-  response: { schema: gradebookChanges },
+  response: { schema: savedCells },
   errors: [errors.courseRunNotFound, errors.gradeChanged],
   run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body, 'import'),
 });

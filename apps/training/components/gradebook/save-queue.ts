@@ -1,0 +1,84 @@
+import type { SavedCells } from '@repo/schemas/training/gradebook';
+
+export type Edit = {
+  learnerId: string;
+  assessmentId: string;
+  place: number;
+  score: number | null;
+  /** What was shown when it was begun. */
+  expectedVersion: string;
+};
+
+export const keyOf = ({ learnerId, place }: Pick<Edit, 'learnerId' | 'place'>) => `${learnerId} ${place}`;
+
+type Pending = ReadonlyMap<string, number | null>;
+
+type Options = {
+  /** The cells as stored; null when not all of them were. */
+  send: (edits: readonly Edit[]) => Promise<SavedCells | null>;
+  /** The scores that are not stored yet, by cell. */
+  onPending: (pending: Pending) => void;
+};
+
+/**
+ * Stores edits one after the other. An edit of a cell that was begun before one’s own last edit of it was stored follows that
+ * one, so that quick typing is no conflict with oneself.
+ */
+export function createSaveQueue({ send, onPending }: Options) {
+  let last: Promise<unknown> = Promise.resolve();
+  const waiting = new Map<string, Edit[]>();
+  /** By cell, the versions that one’s own edits replaced, and the version that is stored since. */
+  const replaced = new Map<string, { before: ReadonlySet<string>; after: string }>();
+
+  function showPending() {
+    onPending(new Map([...waiting].map(([key, edits]) => [key, edits.at(-1)?.score ?? null])));
+  }
+
+  function begin(edits: readonly Edit[]) {
+    for (const edit of edits) waiting.set(keyOf(edit), [...(waiting.get(keyOf(edit)) ?? []), edit]);
+    showPending();
+  }
+
+  function end(edits: readonly Edit[], saved: SavedCells | null) {
+    for (const edit of edits) {
+      const key = keyOf(edit);
+      const others = (waiting.get(key) ?? []).filter((one) => one !== edit);
+      if (others.length > 0) waiting.set(key, others);
+      else waiting.delete(key);
+      const cells = saved?.learners.find(({ id }) => id === edit.learnerId)?.cells;
+      const after = cells?.find(([place]) => place === edit.place)?.[6];
+      if (after === undefined) replaced.delete(key);
+      else {
+        const own = replaced.get(key);
+        const before = new Set([...(own ? [...own.before, own.after] : []), edit.expectedVersion]);
+        replaced.set(key, { before, after });
+      }
+    }
+    showPending();
+  }
+
+  /** The version that an edit follows: one’s own replaced the one that was shown. */
+  function follow(edit: Edit): Edit {
+    const own = replaced.get(keyOf(edit));
+    return own?.before.has(edit.expectedVersion) ? { ...edit, expectedVersion: own.after } : edit;
+  }
+
+  async function save(edits: readonly Edit[]): Promise<void> {
+    if (edits.length === 0) return;
+    begin(edits);
+    const call = last.then(async () => {
+      const sent = edits.map(follow);
+      const saved = await send(sent);
+      end(edits, saved);
+    });
+    last = call.catch(() => end(edits, null));
+    await last;
+  }
+
+  /** What somebody else changed since is no longer one’s own. */
+  function forgetChanged(versionOf: (key: string) => string) {
+    for (const [key, { after }] of replaced) if (versionOf(key) !== after) replaced.delete(key);
+  }
+
+  return { save, forgetChanged };
+}
