@@ -72,8 +72,10 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   await page.goto('/centre/people');
   await page.getByRole('checkbox', { name: /Nur Aisyah/ }).check();
   await page.getByRole('button', { name: 'Remind of 1 course' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Remind of 1 course?' });
-  await expect(question).toContainText('The 1 selected person gets a notification');
+  const question = page.getByRole('dialog', { name: 'Send reminders' });
+  await expect(question).toContainText('1 person is reminded of 1 course; 1 mail goes out.');
+  await question.getByText('Nur Aisyah: Please continue with a course').click();
+  await expect(question.getByText('Mdm Lim asks you to continue with this course')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   expect(await db.notification.count({ where: { kind: 'nudge', user: { email } } })).toBe(0);
@@ -87,7 +89,10 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   const panel = page.getByRole('dialog', { name: 'Nur Aisyah' });
   await expect(panel.getByText('Due soon')).toBeVisible();
   await panel.getByRole('button', { name: 'Remind Nur Aisyah' }).click();
-  await expect(page.getByText('Nur Aisyah is reminded')).toBeVisible();
+  await expect(question.getByText('Nur Aisyah: Please continue with a course')).toBeVisible();
+  expect(await db.notification.count({ where: { kind: 'nudge', user: { email } } })).toBe(0);
+  await question.getByRole('button', { name: 'Send reminders' }).click();
+  await expect(page.getByText('1 reminder is on the way')).toBeVisible();
   await expect.poll(() => db.notification.count({ where: { kind: 'nudge', user: { email } } })).toBe(1);
   // Singapore's midnight may pass between the two clicks: she was reminded on the next day too.
   const {
@@ -101,7 +106,9 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
     data: { assignmentId, kind, deadline: new Date(day.getTime() + 24 * 3_600_000) },
   });
   await panel.getByRole('button', { name: 'Remind Nur Aisyah' }).click();
-  await expect(page.getByText('reminded of this course today already')).toBeVisible();
+  await expect(question.getByText('Left out: 1 course that was reminded of today already.')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Send reminders' })).toBeDisabled();
+  await page.keyboard.press('Escape');
 
   // Waived from the cell, it is nothing to be done any more.
   await expect(panel.getByText('Nur Aisyah is notified by mail.')).toBeVisible();

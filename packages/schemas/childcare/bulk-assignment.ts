@@ -138,3 +138,13 @@ export const bulkRemindAnswer = z.object({
   skipped: z.array(z.object({ assignmentId: id, reason: z.enum(remindSkipReasons) })),
 });
 export type BulkRemindAnswer = z.output<typeof bulkRemindAnswer>;
+
+/** A dry run of the reminders. */
+export const remindPreview = bulkRemindAnswer.extend({
+  learners: z.int().meta({ description: 'Learners who are reminded' }),
+  mails: z.int().meta({ description: 'Mails that go out; who turned them off gets a notification alone' }),
+  examples: z.array(mailPreview).meta({
+    description: 'The first few of the mails, without the link of each learner that turns reminders off',
+  }),
+});
+export type RemindPreview = z.output<typeof remindPreview>;

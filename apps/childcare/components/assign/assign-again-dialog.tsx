@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
-import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
+import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
 
 const reasons: Record<ReassignSkipReason, string> = {
   NOT_FOUND: 'is not of your centre any more',
@@ -46,7 +46,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
   }
 
   return (
-    <AssignPreviewDialog
+    <PreviewDialog
       title={`Assign ${formatCount(certificateIds.length, ['course', 'courses'])} again`}
       description="The course begins from nothing; earlier certificates stay on record."
       fields={
@@ -61,10 +61,13 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
       preview={preview}
       isEmpty={({ assigned }) => assigned === 0}
       buttonLabel="Assign again"
-      {...{ assign, close }}
+      pendingText="Assigning…"
+      refusedTitle="Nothing was assigned"
+      confirm={assign}
+      close={close}
     >
       {(planned) => <Planned planned={planned} />}
-    </AssignPreviewDialog>
+    </PreviewDialog>
   );
 }
 

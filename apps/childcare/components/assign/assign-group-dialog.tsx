@@ -5,7 +5,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
-import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
+import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
 import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
 export type AssignGroupDialogProps = {
@@ -20,16 +20,19 @@ export type AssignGroupDialogProps = {
 export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupDialogProps) {
   const preview = useCallback(() => api('POST /api/assignments/bulk/check', { body }), [body]);
   return (
-    <AssignPreviewDialog
+    <PreviewDialog
       title="Assign to everybody who matches"
       description="Nothing is stored or sent before you press Assign."
       preview={preview}
       isEmpty={({ created, planned }) => created + planned === 0}
       buttonLabel="Assign"
-      {...{ assign, close }}
+      pendingText="Assigning…"
+      refusedTitle="Nothing was assigned"
+      confirm={assign}
+      close={close}
     >
       {(checked) => <Numbers checked={checked} titleOf={titleOf} />}
-    </AssignPreviewDialog>
+    </PreviewDialog>
   );
 }
 

@@ -5,11 +5,13 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
+import { useMemo } from 'react';
 import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 import { CheckoutFailure, useOpenCheckout } from '#components/payments/open-checkout.tsx';
 import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
+import { RemindDialog } from './remind-dialog.tsx';
 import { wasEverCompleted } from './statuses.tsx';
 
 type AssignmentActionsProps = {
@@ -96,19 +98,17 @@ export function AssignmentActions(props: AssignmentActionsProps) {
 }
 
 function RemindButton({ id, name }: { id: string; name: string }) {
-  const { run, pending } = useAction();
+  const body = useMemo(() => ({ assignmentIds: [id] }), [id]);
   return (
-    <Button
-      variant="primary"
-      full
-      pending={pending !== null}
-      pendingText="Sending…"
-      onClick={() =>
-        void run(api('POST /api/assignments/{id}/remind', { params: { id } }), `${name} is reminded`)
+    <RemindDialog
+      body={body}
+      onDone={() => {}}
+      trigger={
+        <Button variant="primary" full>
+          <Icon name="bell" />
+          Remind {name}
+        </Button>
       }
-    >
-      <Icon name="bell" />
-      Remind {name}
-    </Button>
+    />
   );
 }

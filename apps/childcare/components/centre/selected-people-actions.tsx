@@ -2,19 +2,26 @@
 
 import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { BulkBar } from '@repo/ui/data-table-bulk-bar';
+import { useMemo } from 'react';
 import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
-import { RemindDialog } from './remind-dialog.tsx';
+import { RemindOfCourses } from './remind-dialog.tsx';
 
 type SelectedPeopleActionsProps = { people: readonly HeatPerson[]; clear: () => void };
 
-export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsProps) {
-  if (people.length === 0) return null;
-  const ids = people.map(({ id }) => id);
-  const due = people
+/** At most as many as one request may name. */
+function findDueIds(people: readonly HeatPerson[]): string[] {
+  return people
     .flatMap(({ cells }) => [...cells.values()])
     .filter(({ status }) => status === 'overdue' || status === 'due-soon')
-    .flatMap(({ assignmentId }) => assignmentId ?? []);
+    .flatMap(({ assignmentId }) => assignmentId ?? [])
+    .slice(0, maximumBulkLearners);
+}
+
+export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsProps) {
+  const body = useMemo(() => ({ assignmentIds: findDueIds(people) }), [people]);
+  if (people.length === 0) return null;
+  const ids = people.map(({ id }) => id);
 
   return (
     <BulkBar
@@ -22,12 +29,7 @@ export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsPr
       selection={{ ids, rows: people, clear }}
       actions={() => (
         <>
-          <RemindDialog
-            people={ids.length}
-            courses={Math.min(due.length, maximumBulkLearners)}
-            body={{ assignmentIds: due.slice(0, maximumBulkLearners) }}
-            onDone={clear}
-          />
+          <RemindOfCourses courses={body.assignmentIds.length} body={body} onDone={clear} />
           <AssignLink ids={ids} />
         </>
       )}

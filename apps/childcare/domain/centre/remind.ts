@@ -1,9 +1,11 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
+import { composeMail, type MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type BulkRemindAnswer,
   type BulkRemindBody,
   maximumReminders,
+  type RemindPreview,
   type RemindSkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
@@ -32,7 +34,12 @@ type Row = {
   slug: string;
 };
 
-function readCoalescedRows(tx: ChildcareDb, { actor }: SignedInContext, ids: string[]): Promise<Row[]> {
+/** The lock of `isSending` keeps an assignment from ending before its reminder is stored. */
+function readRows(
+  tx: ChildcareDb,
+  { actor }: SignedInContext,
+  { ids, isSending }: { ids: string[]; isSending: boolean },
+): Promise<Row[]> {
   const own =
     actor.role === 'SUPER_ADMIN' ? Prisma.empty : Prisma.sql`AND a.organization_id = ${actor.organizationId}`;
   return tx.$queryRaw<Row[]>`
@@ -42,7 +49,8 @@ function readCoalescedRows(tx: ChildcareDb, { actor }: SignedInContext, ids: str
       u.reminder_mails AS "wantsMail", c.title, c.slug
     FROM assignment a JOIN "user" u ON u.id = a.learner_id JOIN course c ON c.id = a.course_id
     WHERE a.id = ANY(${ids}) ${own}
-    FOR NO KEY UPDATE OF a`;
+    ORDER BY u.name, u.id, a.deadline, a.id
+    ${isSending ? Prisma.sql`FOR NO KEY UPDATE OF a` : Prisma.empty}`;
 }
 
 function refusalOf(row: Row | undefined): RemindSkipReason | null {
@@ -62,6 +70,16 @@ async function takeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set
   return new Set(taken.map(({ id }) => id));
 }
 
+/** The same without taking them. */
+async function findFreeToday(tx: ChildcareDb, ids: string[], now: Date): Promise<Set<string>> {
+  const taken = await tx.reminder.findMany({
+    where: { assignmentId: { in: ids }, kind: 'nudge', deadline: singaporeDayStart(now) },
+    select: { assignmentId: true },
+  });
+  const today = new Set(taken.map(({ assignmentId }) => assignmentId));
+  return new Set(ids.filter((id) => !today.has(id)));
+}
+
 async function findDue(
   tx: ChildcareDb,
   { organizationId, ids, now }: { organizationId: string; ids: string[]; now: Date },
@@ -73,30 +91,31 @@ async function findDue(
   return rows.map(({ id }) => id);
 }
 
-/**
- * `remindOfAssignments` for everything overdue or due soon; ignores other centres' learners. Throws invalid above the request limit,
- * and what `getManagedCentre` throws.
- */
-export function remindLearners(
+type DueBody = Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>;
+
+/** Throws invalid above the limit of one request, and what `getManagedCentre` throws. */
+async function findDueOrThrow(
+  tx: ChildcareDb,
   ctx: ManagerContext,
-  { learnerIds, organizationId }: Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>,
-): Promise<BulkRemindAnswer> {
-  return inTransaction(
-    ctx.db,
-    async (tx) => {
-      const { id } = await getManagedCentre(ctx, tx, organizationId);
-      const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
-      if (due.length > maximumReminders) {
-        const most = maximumReminders.toLocaleString('en');
-        throw invalidField(
-          'learnerIds',
-          `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`,
-        );
-      }
-      return remindIn(tx, ctx, due);
-    },
-    { timeoutMs: 60_000 },
-  );
+  { learnerIds, organizationId }: DueBody,
+): Promise<string[]> {
+  const { id } = await getManagedCentre(ctx, tx, organizationId);
+  const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
+  if (due.length > maximumReminders) {
+    const most = maximumReminders.toLocaleString('en');
+    throw invalidField(
+      'learnerIds',
+      `These people have more than ${most} courses that are late or due soon, which is too much for one go. Choose fewer people`,
+    );
+  }
+  return due;
+}
+
+/** `remindOfAssignments` for everything overdue or due soon; ignores other centres' learners. Throws what `findDueOrThrow` throws. */
+export function remindLearners(ctx: ManagerContext, body: DueBody): Promise<BulkRemindAnswer> {
+  return inTransaction(ctx.db, async (tx) => remindIn(tx, ctx, await findDueOrThrow(tx, ctx, body)), {
+    timeoutMs: 60_000,
+  });
 }
 
 /**
@@ -110,25 +129,52 @@ export function remindOfAssignments(
   return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
 }
 
-async function remindIn(
+type Planned = { reminded: Row[]; skipped: BulkRemindAnswer['skipped'] };
+
+async function planReminders(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  assignmentIds: string[],
-): Promise<BulkRemindAnswer> {
-  const now = ctx.clock();
-  const rows = await readCoalescedRows(tx, ctx, assignmentIds);
+  { ids, now, isSending }: { ids: string[]; now: Date; isSending: boolean },
+): Promise<Planned> {
+  const rows = await readRows(tx, ctx, { ids, isSending });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const refused = assignmentIds.flatMap((assignmentId) => {
+  const refused = ids.flatMap((assignmentId) => {
     const reason = refusalOf(byId.get(assignmentId));
     return reason ? [{ assignmentId, reason }] : [];
   });
   const open = rows.filter((row) => refusalOf(row) === null);
-  const first = await takeToday(
-    tx,
-    open.map(({ id }) => id),
-    now,
+  const openIds = open.map(({ id }) => id);
+  const first = await (isSending ? takeToday : findFreeToday)(tx, openIds, now);
+  const late = openIds.filter((id) => !first.has(id));
+  return {
+    reminded: open.filter(({ id }) => first.has(id)),
+    skipped: [
+      ...refused,
+      ...late.map((assignmentId) => ({ assignmentId, reason: 'REMINDED_TODAY' as const })),
+    ],
+  };
+}
+
+function mailsOf(
+  ctx: SignedInContext,
+  { reminded, now }: { reminded: readonly Row[]; now: Date },
+): { name: string; mail: MailContent }[] {
+  const byLearner = Map.groupBy(
+    reminded.filter(({ wantsMail }) => wantsMail),
+    ({ learnerId }) => learnerId,
   );
-  const reminded = open.filter(({ id }) => first.has(id));
+  return [...byLearner.values()].flatMap((courses) => {
+    const [person] = courses;
+    if (!person) return [];
+    const path = unsubscribePath(ctx.keys, person.learnerId);
+    const mail = nudgeMail(person, { from: ctx.actor.name, courses, now, unsubscribePath: path });
+    return [{ name: person.name, mail }];
+  });
+}
+
+async function remindIn(tx: ChildcareDb, ctx: SignedInContext, ids: string[]): Promise<BulkRemindAnswer> {
+  const now = ctx.clock();
+  const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: true });
   await notifications.notify(
     tx,
     ctx,
@@ -140,22 +186,44 @@ async function remindIn(
   );
   // At the moment that the reminder has, so that the two can be joined.
   await recordReminders(tx, { ...ctx, clock: () => now }, reminded);
-  const byLearner = Map.groupBy(
-    reminded.filter(({ wantsMail }) => wantsMail),
-    ({ learnerId }) => learnerId,
+  const mails = mailsOf(ctx, { reminded, now });
+  await queueMails(
+    tx,
+    ctx,
+    mails.map(({ mail }) => mail),
   );
-  const mails = [...byLearner.values()].flatMap((courses) => {
-    const [person] = courses;
-    if (!person) return [];
-    const path = unsubscribePath(ctx.keys, person.learnerId);
-    return [nudgeMail(person, { from: ctx.actor.name, courses, now, unsubscribePath: path })];
-  });
-  await queueMails(tx, ctx, mails);
-  const late = open.filter(({ id }) => !first.has(id));
-  return {
-    reminded: reminded.length,
-    skipped: [...refused, ...late.map(({ id }) => ({ assignmentId: id, reason: 'REMINDED_TODAY' as const }))],
-  };
+  return { reminded: reminded.length, skipped };
+}
+
+/** In the preview of reminders; of one person all. */
+const shownMails = 3;
+
+/** Without the learner's own link, with which anybody could turn their reminders off. */
+function previewOf({ name, mail }: { name: string; mail: MailContent }) {
+  const { unsubscribeUrl, ...shown } = mail;
+  const { to, subject, text } = composeMail(shown);
+  return { to, name, subject, text };
+}
+
+/** What `remindLearners` or `remindOfAssignments` would send; stores and sends nothing. Throws the same. */
+export function previewReminders(ctx: ManagerContext, body: BulkRemindBody): Promise<RemindPreview> {
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const now = ctx.clock();
+      const ids = body.learnerIds.length > 0 ? await findDueOrThrow(tx, ctx, body) : body.assignmentIds;
+      const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: false });
+      const mails = mailsOf(ctx, { reminded, now });
+      return {
+        reminded: reminded.length,
+        learners: new Set(reminded.map(({ learnerId }) => learnerId)).size,
+        mails: mails.length,
+        examples: mails.slice(0, shownMails).map(previewOf),
+        skipped,
+      };
+    },
+    { timeoutMs: 60_000 },
+  );
 }
 
 const refusals = {

@@ -41,9 +41,18 @@ export async function stopReminderMails({ db, keys }: Tools, token: string): Pro
   return count > 0;
 }
 
-/** `stopReminderMails`. Throws invalid for a token that is none of ours. */
-export async function stopReminderMailsOrThrow(tools: Tools, token: string): Promise<void> {
-  if (!(await stopReminderMails(tools, token))) {
+/**
+ * Turns reminders off for a press on our page or for a mail program. The page shows what came of it, also of a link that does not work,
+ * so `from: 'page'` answers its address. Throws invalid for a mail program's link that is none of ours.
+ */
+export async function stopReminderMailsFrom(
+  tools: Tools & Pick<Context, 'publicUrl'>,
+  { token, from }: { token: string; from?: 'page' | undefined },
+): Promise<{ message: string } | { pageUrl: string }> {
+  const isStopped = await stopReminderMails(tools, token);
+  if (from === 'page') return { pageUrl: `${tools.publicUrl}${stopRemindersPath(token)}` };
+  if (!isStopped) {
     throw errors.invalid({ message: 'This link does not work. Turn reminders off in your settings' });
   }
+  return { message: 'You get no more reminders by mail' };
 }

@@ -166,6 +166,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     body: { certificateIds: [w.certificateId], preview: true, organizationId: w.ours },
   })),
   'POST /api/assignments/remind': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
+  'POST /api/assignments/remind/check': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
 
   'GET /api/centre/assignable': [
     who({ ...managers, superAdmin: 400 }),

@@ -140,3 +140,60 @@ describe('POST /api/assignments/remind', () => {
       expect((await remind(manager, body)).body.code).toBe('VALIDATION_ERROR');
   });
 });
+
+describe('POST /api/assignments/remind/check', () => {
+  const check = (as: Person | null, body: object) =>
+    call('/api/assignments/remind/check', { method: 'POST', as, body });
+
+  it('shows whom a reminder goes to and its mail, and sends and stores nothing', async () => {
+    const { manager, amy, ids, many } = await assigned();
+    const { status, body } = await check(manager, { assignmentIds: [...ids, 'unknown'] });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      reminded: 2,
+      learners: 1,
+      mails: 1,
+      examples: [{ to: amy.email, name: 'Amy Tan', subject: 'Please continue with 2 courses' }],
+      skipped: [{ assignmentId: 'unknown', reason: 'NOT_FOUND' }],
+    });
+    expect(mails).toEqual([]);
+    expect(await database.db.reminder.count()).toBe(0);
+    expect(await database.db.notification.count({ where: { kind: 'nudge' } })).toBe(0);
+    await many(manager);
+    const [sent] = mails;
+    const shown: string = body.examples[0].text;
+    expect(sent?.text.replace(/\nStop these reminders: \S+/, '')).toBe(shown);
+  });
+
+  it('does not show the link with which the learner turns reminders off', async () => {
+    const { manager, ids } = await assigned();
+    const { body } = await check(manager, { assignmentIds: ids });
+    expect(JSON.stringify(body)).not.toContain('unsubscribe');
+    expect(JSON.stringify(body)).not.toContain('token=');
+  });
+
+  it('says what would be left out, and who gets no mail', async () => {
+    const { manager, amy, first, ids, one } = await assigned();
+    await one(manager);
+    await database.db.user.update({ where: { id: amy.id }, data: { reminderMails: false } });
+    expect((await check(manager, { assignmentIds: ids })).body).toEqual({
+      reminded: 1,
+      learners: 1,
+      mails: 0,
+      examples: [],
+      skipped: [{ assignmentId: first, reason: 'REMINDED_TODAY' }],
+    });
+  });
+
+  it('looks at what is late or due soon of people of the centre alone', async () => {
+    const { manager, rival, amy, first } = await assigned();
+    const deadline = new Date('2026-11-25T00:00:00Z');
+    await database.db.assignment.update({ where: { id: first }, data: { deadline } });
+    expect((await check(manager, { learnerIds: [amy.id] })).body).toMatchObject({ reminded: 1, mails: 1 });
+    expect((await check(rival, { learnerIds: [amy.id] })).body).toMatchObject({ reminded: 0, examples: [] });
+    expect((await check(rival, { assignmentIds: [first] })).body).toMatchObject({
+      reminded: 0,
+      examples: [],
+    });
+  });
+});

@@ -1,14 +1,7 @@
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { unsubscribeFormQuery, unsubscribeQuery } from '@repo/schemas/childcare/profile';
-import {
-  stopReminderMails,
-  stopReminderMailsOrThrow,
-  stopRemindersPath,
-} from '#domain/reminders/unsubscribe.ts';
-import { env } from '#env.ts';
+import { stopReminderMailsFrom, stopRemindersPath } from '#domain/reminders/unsubscribe.ts';
 import { route } from '#http.ts';
-
-const pageOf = (token: string) => `${env().CHILDCARE_URL}${stopRemindersPath(token)}`;
 
 export const GET = route({
   operationId: 'openUnsubscribeLink',
@@ -19,7 +12,7 @@ export const GET = route({
   access: 'public',
   query: unsubscribeQuery,
   response: 'redirect',
-  run: ({ query }) => Response.redirect(pageOf(query.token), 302),
+  run: ({ ctx, query }) => Response.redirect(`${ctx.publicUrl}${stopRemindersPath(query.token)}`, 302),
 });
 
 export const POST = route({
@@ -33,12 +26,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   otherResponses: [{ status: 303, description: 'With `from=page`: to the page, which says what came of it' }],
   run: async ({ ctx, query }) => {
-    if (query.from === 'page') {
-      // The page says of a link that is none that it does not work.
-      await stopReminderMails(ctx, query.token);
-      return Response.redirect(pageOf(query.token), 303);
-    }
-    await stopReminderMailsOrThrow(ctx, query.token);
-    return { message: 'You get no more reminders by mail' };
+    const stopped = await stopReminderMailsFrom(ctx, query);
+    return 'pageUrl' in stopped ? Response.redirect(stopped.pageUrl, 303) : stopped;
   },
 });

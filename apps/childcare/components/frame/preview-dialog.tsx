@@ -6,7 +6,7 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
 
-type AssignPreviewDialogProps<Preview> = {
+type PreviewDialogProps<Preview> = {
   title: string;
   description: string;
   /** Above the preview. */
@@ -16,13 +16,18 @@ type AssignPreviewDialogProps<Preview> = {
   isEmpty: (preview: Preview) => boolean;
   children: (preview: Preview) => ReactNode;
   buttonLabel: string;
+  pendingText: string;
+  /** Above the message of a refusal: "Nothing was assigned". */
+  refusedTitle: string;
   /** Returns the message of a refusal. */
-  assign: () => Promise<string | undefined>;
+  confirm: () => Promise<string | undefined>;
   close: () => void;
 };
 
-export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Preview>) {
-  const { title, description, fields, preview, isEmpty, children, buttonLabel, assign, close } = props;
+/** Shows what would happen before the button that does it can be pressed. */
+export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
+  const { title, description, fields, preview, isEmpty, children, close } = props;
+  const { buttonLabel, pendingText, refusedTitle, confirm } = props;
   const [shown, setShown] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
@@ -48,7 +53,7 @@ export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Pre
     >
       <div className="space-y-4">
         {fields}
-        <ProblemAlert problem={problem} title="Nothing was assigned" />
+        <ProblemAlert problem={problem} title={refusedTitle} />
         <div role="status" className="space-y-3 text-sm">
           {shown === null && problem === null ? 'Checking…' : null}
           {shown === null ? null : children(shown)}
@@ -57,10 +62,10 @@ export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Pre
           variant="primary"
           disabled={shown === null || isEmpty(shown)}
           pending={pending}
-          pendingText="Assigning…"
+          pendingText={pendingText}
           onClick={async () => {
             setPending(true);
-            setProblem((await assign()) ?? null);
+            setProblem((await confirm()) ?? null);
             setPending(false);
           }}
         >
