@@ -31,7 +31,10 @@ export const peopleNames = [
  * Runs `fill` on a migrated, empty database with triggers and foreign keys off: it writes their results itself. Then
  * brings the statistics up to date.
  */
-export async function seedWithoutTriggers(client: Client, fill: () => Promise<void>): Promise<void> {
+export async function fillWithoutTriggersThenAnalyze(
+  client: Client,
+  fill: () => Promise<void>,
+): Promise<void> {
   await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
   await fill();
   await client.query('SET session_replication_role = DEFAULT');

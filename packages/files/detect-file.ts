@@ -21,7 +21,7 @@ export async function detectFile(bytes: Uint8Array, declaredName: string): Promi
   if (bytes.byteLength === 0) return null;
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found === undefined)
-    return isPlainText(bytes) ? describe(endingOf(declaredName) === 'csv' ? 'csv' : 'text') : null;
+    return isPlainText(bytes) ? describe(extensionWithoutDot(declaredName) === 'csv' ? 'csv' : 'text') : null;
   if (found.ext === 'cfb') return detectOldOffice(bytes);
   if (macroEndings.includes(found.ext)) return macro(found.ext);
   const kind = byContentType.get(found.mime);
@@ -75,6 +75,6 @@ function isPlainText(bytes: Uint8Array): boolean {
   return !pageStart.test(text);
 }
 
-export function endingOf(name: string): string {
+export function extensionWithoutDot(name: string): string {
   return /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type DetectedFile, endingOf } from './detect-file.ts';
+import { type DetectedFile, extensionWithoutDot } from './detect-file.ts';
 import { fileTypes, macroEndings } from './file-types.ts';
 
 const mostCharacters = 100;
@@ -14,7 +14,7 @@ const knownEndings: readonly string[] = [
  * dot, at most 100 characters, and the detected file's extension.
  */
 export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 'kind' | 'ending'>): string {
-  const written = endingOf(name);
+  const written = extensionWithoutDot(name);
   const allowed: readonly string[] = kind === 'macro' ? [ending] : fileTypes[kind].endings;
   const kept = allowed.includes(written) ? written : ending;
   const stem = knownEndings.includes(written) ? name.slice(0, -written.length - 1) : name;

@@ -23,7 +23,7 @@ vi.mock('react', () => ({
 }));
 
 const { readPageCaller, redirectIfFactorMissing, redirectToSignIn } = await import('./page-caller.ts');
-const { orNotFound, nullIfNotFound } = await import('./or-not-found.ts');
+const { orNotFoundPage, nullIfNotFound } = await import('./or-not-found-page.ts');
 const { refuseWithNotFound } = await import('./refuse-page.ts');
 
 const secret = 'ab'.repeat(32);
@@ -81,7 +81,7 @@ describe('the line of a refused page', () => {
 
   it("is written of somebody else's row, and leaves out an address that is a secret", async () => {
     await ask(`/join/${secret}`, { id: 'ann' });
-    await expect(orNotFound(missing())).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    await expect(orNotFoundPage(missing())).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     expect(lines).toEqual([
       line({ path: '/join/[token]', status: 404, reason: 'CLASS_NOT_FOUND', actorId: 'ann' }),
     ]);
@@ -92,9 +92,9 @@ describe('the line of a refused page', () => {
 
   it('is not written of an address that a visitor made up, or of another failure', async () => {
     await ask('/listings/made-up', null);
-    await expect(orNotFound(missing())).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
+    await expect(orNotFoundPage(missing())).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     await ask('/classes/7', { id: 'ann' });
-    await expect(orNotFound(missing(409))).rejects.toMatchObject({ status: 409 });
+    await expect(orNotFoundPage(missing(409))).rejects.toMatchObject({ status: 409 });
     expect(lines).toEqual([]);
   });
 });

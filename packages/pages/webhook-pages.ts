@@ -1,5 +1,5 @@
-import { loadOnce } from './load-once.ts';
-import { orNotFound } from './or-not-found.ts';
+import { loadOncePerRequest } from './load-once-per-request.ts';
+import { orNotFoundPage } from './or-not-found-page.ts';
 
 type Manager<Ctx, Endpoint, Delivery> = {
   endpoints: { read(ctx: Ctx, path: { id: string }): Promise<Endpoint> };
@@ -12,11 +12,11 @@ export function createWebhookPages<Ctx, Endpoint, Delivery>(
   requireContext: () => Promise<Ctx>,
 ) {
   return {
-    readEndpoint: loadOnce(async (path: { id: string }) =>
-      orNotFound(endpoints.read(await requireContext(), path)),
+    readEndpoint: loadOncePerRequest(async (path: { id: string }) =>
+      orNotFoundPage(endpoints.read(await requireContext(), path)),
     ),
-    readDelivery: loadOnce(async (path: { id: string; deliveryId: string }) =>
-      orNotFound(deliveries.read(await requireContext(), path)),
+    readDelivery: loadOncePerRequest(async (path: { id: string; deliveryId: string }) =>
+      orNotFoundPage(deliveries.read(await requireContext(), path)),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { rotateTotpSecretsAndLog } from '@repo/auth/second-factors/totp';
 import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
-import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
@@ -25,7 +25,7 @@ import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-const waitingMails = createWaitingMails(services);
+const waitingMails = createWaitingMailSender(services);
 const notificationDelivery = createNotificationDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );

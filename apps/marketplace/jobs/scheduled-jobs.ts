@@ -2,7 +2,7 @@ import { rotateTotpSecretsAndLog } from '@repo/auth/second-factors/totp';
 import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
-import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
@@ -11,7 +11,7 @@ import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
-import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
+import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
@@ -24,7 +24,7 @@ import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-const waitingMails = createWaitingMails(services);
+const waitingMails = createWaitingMailSender(services);
 const notificationDelivery = createNotificationDelivery(services, (signal) =>
   deliverNotifications(services(), signal),
 );
@@ -87,7 +87,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'settle-payments',
     schedule: '* * * * *',
-    run: (signal) => settleDuePayments(services(), signal),
+    run: (signal) => releaseRemindAndExpireDuePayments(services(), signal),
   }),
   defineScheduledJob({
     name: 'publish-reviews',

@@ -1,5 +1,5 @@
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 
 const texts: Record<MessageEventKind, (price: string, count: number) => string> = {
   OFFER_MADE: (price, count) => (count === 1 ? `Offered ${price}` : `Offered ${price} for ${count} items`),
@@ -18,5 +18,5 @@ export function chatEventText(
   amount: { toFixed(digits: number): string },
   count = 1,
 ): string {
-  return texts[kind](formatMoney(amount.toFixed(2)), count);
+  return texts[kind](formatSgd(amount.toFixed(2)), count);
 }

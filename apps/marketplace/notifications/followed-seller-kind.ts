@@ -1,5 +1,5 @@
 import { defineNotificationKind } from '@repo/notifications/define-kind';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 
 /** What one followed seller lists; those that are not read yet are one, with the newest listing. */
@@ -19,7 +19,7 @@ export const followedSellerKind = defineNotificationKind({
     count === 1 ? 'A new listing by a seller you follow' : `${count} new listings by a seller you follow`,
   body: ({ seller, title, price }, count) =>
     count === 1
-      ? `${seller} is selling “${title}” for ${formatMoney(price)}.`
+      ? `${seller} is selling “${title}” for ${formatSgd(price)}.`
       : `${seller} has listed ${count} items.`,
   // Whom somebody follows is not for a locked screen.
   pushBody: (_, count) => (count === 1 ? 'Open it to see the listing.' : 'Open it to see the listings.'),

@@ -1,6 +1,6 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { defineNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
 import { appealAnsweredKind } from './appeal-kind.ts';
@@ -55,7 +55,7 @@ export const priceDropKind = defineNotificationKind({
   groupBy: ({ listingId }) => listingId,
   title: () => 'A favourite of yours costs less',
   body: ({ title, oldPrice, newPrice }) =>
-    `The price of “${title}” went down from ${formatMoney(oldPrice)} to ${formatMoney(newPrice)}.`,
+    `The price of “${title}” went down from ${formatSgd(oldPrice)} to ${formatSgd(newPrice)}.`,
   path: ({ slug }) => listingPath(slug),
   mail: () => ({ actionLabel: 'See the listing' }),
 });

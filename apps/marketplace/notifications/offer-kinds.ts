@@ -1,5 +1,5 @@
 import { defineNotificationKind } from '@repo/notifications/define-kind';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 
 const chatPath = (conversationId: string) => `/chat/${encodeURIComponent(conversationId)}`;
@@ -18,7 +18,7 @@ export const offerReceivedKind = defineNotificationKind({
   channels: { mail: true, push: true },
   groupBy: ({ conversationId }) => conversationId,
   title: () => 'You have an offer',
-  body: ({ from, listingTitle, amount }) => `${from} offers ${formatMoney(amount)} for “${listingTitle}”.`,
+  body: ({ from, listingTitle, amount }) => `${from} offers ${formatSgd(amount)} for “${listingTitle}”.`,
   // What somebody looks at is not for a locked screen.
   pushBody: ({ from }) => `${from} made you an offer.`,
   path: ({ conversationId }) => chatPath(conversationId),
@@ -34,20 +34,18 @@ const answerTexts: Record<
 > = {
   accepted: {
     title: 'Your offer was accepted',
-    text: ({ from, listingTitle, amount }) =>
-      `${from} accepted ${formatMoney(amount)} for “${listingTitle}”.`,
+    text: ({ from, listingTitle, amount }) => `${from} accepted ${formatSgd(amount)} for “${listingTitle}”.`,
     push: (from) => `${from} accepted your offer.`,
   },
   declined: {
     title: 'Your offer was declined',
-    text: ({ from, listingTitle, amount }) =>
-      `${from} declined ${formatMoney(amount)} for “${listingTitle}”.`,
+    text: ({ from, listingTitle, amount }) => `${from} declined ${formatSgd(amount)} for “${listingTitle}”.`,
     push: (from) => `${from} declined your offer.`,
   },
   countered: {
     title: 'You have a counter-offer',
     text: ({ from, listingTitle, amount }) =>
-      `${from} offers ${formatMoney(amount)} instead for “${listingTitle}”.`,
+      `${from} offers ${formatSgd(amount)} instead for “${listingTitle}”.`,
     push: (from) => `${from} answered your offer with another price.`,
   },
   cancelled: {
@@ -63,7 +61,7 @@ const answerTexts: Record<
   closed: {
     title: 'An offer is closed',
     text: ({ listingTitle, amount }) =>
-      `“${listingTitle}” is no longer for sale, so the offer of ${formatMoney(amount)} is closed.`,
+      `“${listingTitle}” is no longer for sale, so the offer of ${formatSgd(amount)} is closed.`,
     push: () => 'What it was about is no longer for sale.',
   },
 };
@@ -92,7 +90,7 @@ export const offerExpiredKind = defineNotificationKind({
   groupBy: ({ conversationId }) => conversationId,
   title: () => 'An offer has expired',
   body: ({ listingTitle, amount, isOwn }) =>
-    `${isOwn ? 'Your offer' : 'The seller’s offer'} of ${formatMoney(amount)} for “${listingTitle}” has expired.`,
+    `${isOwn ? 'Your offer' : 'The seller’s offer'} of ${formatSgd(amount)} for “${listingTitle}” has expired.`,
   pushBody: ({ isOwn }) => (isOwn ? 'Your offer got no answer in time.' : 'You did not answer in time.'),
   path: ({ conversationId }) => chatPath(conversationId),
 });
@@ -112,8 +110,8 @@ export const soldToYouKind = defineNotificationKind({
   title: ({ isCancelled }) => (isCancelled ? 'A sale to you was cancelled' : 'Something was sold to you'),
   body: ({ from, listingTitle, amount, isCancelled }) =>
     isCancelled
-      ? `${from} offers “${listingTitle}” again, so the sale to you for ${formatMoney(amount)} is cancelled.`
-      : `${from} marked “${listingTitle}” as sold to you for ${formatMoney(amount)}.`,
+      ? `${from} offers “${listingTitle}” again, so the sale to you for ${formatSgd(amount)} is cancelled.`
+      : `${from} marked “${listingTitle}” as sold to you for ${formatSgd(amount)}.`,
   pushBody: ({ from, isCancelled }) =>
     isCancelled ? `${from} cancelled a sale.` : `${from} marked something as sold to you.`,
   path: ({ conversationId }) => chatPath(conversationId),

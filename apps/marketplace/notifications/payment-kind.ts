@@ -1,5 +1,5 @@
 import { defineNotificationKind } from '@repo/notifications/define-kind';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 
 const paymentNews = [
@@ -27,7 +27,7 @@ const texts: Record<PaymentNews, { title: string; text: (data: Data) => string }
   paid: {
     title: 'You have been paid',
     text: ({ listingTitle, amount }) =>
-      `${formatMoney(amount)} was paid for “${listingTitle}”. We hold it until the buyer has it: say when you have handed it over or sent it.`,
+      `${formatSgd(amount)} was paid for “${listingTitle}”. We hold it until the buyer has it: say when you have handed it over or sent it.`,
   },
   handedOver: {
     title: 'Have you received it?',
@@ -50,8 +50,8 @@ const texts: Record<PaymentNews, { title: string; text: (data: Data) => string }
     title: 'A payment was refunded',
     text: ({ listingTitle, refunded, role }) =>
       role === 'buyer'
-        ? `${formatMoney(refunded)} for “${listingTitle}” is on its way back to you. Your bank may take some days.`
-        : `${formatMoney(refunded)} for “${listingTitle}” went back to the buyer.`,
+        ? `${formatSgd(refunded)} for “${listingTitle}” is on its way back to you. Your bank may take some days.`
+        : `${formatSgd(refunded)} for “${listingTitle}” went back to the buyer.`,
   },
   disputed: {
     title: 'The buyer reported a problem',
@@ -85,7 +85,7 @@ export const paymentDisputeKind = defineNotificationKind({
   channels: { mail: true, push: true },
   title: () => 'A buyer reported a problem with a payment',
   body: ({ listingTitle, amount }) =>
-    `We hold ${formatMoney(amount)} for “${listingTitle}” until a moderator has decided who gets it.`,
+    `We hold ${formatSgd(amount)} for “${listingTitle}” until a moderator has decided who gets it.`,
   pushBody: () => 'Open it to decide who gets the money.',
   path: ({ paymentId }) => `/payments/${encodeURIComponent(paymentId)}`,
   mail: () => ({ actionLabel: 'See the payment' }),

@@ -1,5 +1,5 @@
 import { defineNotificationKind } from '@repo/notifications/define-kind';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 
 /** One alert of a saved search; those of the same search that are not read yet are one, with the newest listing. */
@@ -20,7 +20,7 @@ export const savedSearchKind = defineNotificationKind({
     count === 1 ? 'A new listing for a search of yours' : `${count} new listings for a search of yours`,
   body: ({ search, title, price }, count) =>
     count === 1
-      ? `“${title}”, ${formatMoney(price)}, is new for your search ${search}.`
+      ? `“${title}”, ${formatSgd(price)}, is new for your search ${search}.`
       : `${count} listings are new for your search ${search}.`,
   // What somebody looks for is not for a locked screen.
   pushBody: (_, count) => (count === 1 ? 'Open it to see the listing.' : 'Open it to see the listings.'),

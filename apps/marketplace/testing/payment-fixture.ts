@@ -15,7 +15,7 @@ import * as handOver from '#app/api/payments/[id]/hand-over/route.ts';
 import * as refund from '#app/api/payments/[id]/refund/route.ts';
 import * as one from '#app/api/payments/[id]/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
-import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
+import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { services } from '#services.ts';
 import type { Person } from './chat-fixture.ts';
 import { useOfferFixture } from './offer-fixture.ts';
@@ -174,7 +174,7 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
     statusOfPayment: async (id: string) =>
       (await database.db.payment.findUniqueOrThrow({ where: { id }, select: { status: true } })).status,
     /** What the job does. */
-    runJob: () => settleDuePayments(services()),
+    runJob: () => releaseRemindAndExpireDuePayments(services()),
     /** The hold is over. */
     endHold: (id: string) =>
       database.db.payment.update({ where: { id }, data: { releaseAt: new Date(Date.now() - 1_000) } }),

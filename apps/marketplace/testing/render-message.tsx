@@ -25,7 +25,7 @@ export function renderMessage(fields: Pick<ChatMessage, 'body' | 'senderId'> & P
     withRouter(
       <ChatProvider actorId="me" siteHost="market.example" rendered={rendered}>
         <ConversationThread
-          {...{ conversation, isOffering: false }}
+          {...{ conversation, opensOfferForm: false }}
           messages={{ data: [message], nextCursor: null }}
         />
       </ChatProvider>,

@@ -1,7 +1,7 @@
 import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
-import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { apiKeyRetentionStep } from '@repo/personal-data/api-key-step';
 import { applyRetention } from '@repo/personal-data/apply-retention';
@@ -21,7 +21,7 @@ import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts'
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-const waitingMails = createWaitingMails(services);
+const waitingMails = createWaitingMailSender(services);
 const notificationDelivery = createNotificationDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );

@@ -10,7 +10,7 @@ import { runOnSchedule } from '../steady-load.ts';
 import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
 import { type Beat, expectedRangesText, type HeartbeatLoad, listBeats } from './heartbeats.ts';
-import { firstLectureIdOfLearner, fullVolume, learnerEmail, learnerId } from './seed-database.ts';
+import { fullVolume, learnerEmail, learnerId, lectureIdOfUnstartedCourse } from './seed-database.ts';
 
 const watching: HeartbeatLoad = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
 
@@ -33,7 +33,7 @@ async function countLost({ databaseUrl }: Product, rounds: number): Promise<numb
   );
   const stored = new Map(rows.map((row) => [`${row.user_id} ${row.lecture_id}`, row.watched]));
   return learners.filter((learner) => {
-    const key = `${learnerId(learner)} ${firstLectureIdOfLearner(learner, fullVolume)}`;
+    const key = `${learnerId(learner)} ${lectureIdOfUnstartedCourse(learner, fullVolume)}`;
     return stored.get(key) !== expectedRangesText(learner, rounds, watching);
   }).length;
 }
@@ -51,7 +51,7 @@ export async function measureHeartbeats(
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const deliver = ({ learner, ranges, position }: Beat) =>
     sendJson(
-      `${product.url}/api/lectures/${firstLectureIdOfLearner(learner, fullVolume)}/watch`,
+      `${product.url}/api/lectures/${lectureIdOfUnstartedCourse(learner, fullVolume)}/watch`,
       { ranges, position, rate: 1 },
       { headers: { cookie: visitors[learner - 1]?.cookie ?? '' }, agent },
     );

@@ -3,8 +3,8 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
 import {
   coursesPerLearner,
-  firstLectureIdOfLearner,
   learnerId,
+  lectureIdOfUnstartedCourse,
   seedChildcareDatabase,
 } from './seed-database.ts';
 
@@ -25,7 +25,7 @@ test('it holds what it says, nothing refers to what is not there, and each learn
     volume.colleagues * volume.courses,
   );
   for (const learner of [1, 19, 20, 120]) {
-    const lectureId = firstLectureIdOfLearner(learner, volume);
+    const lectureId = lectureIdOfUnstartedCourse(learner, volume);
     const enrollment = await db.enrollment.findFirstOrThrow({
       where: {
         userId: learnerId(learner),

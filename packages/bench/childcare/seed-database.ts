@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { seedWithoutTriggers } from '../generated-rows.ts';
+import { fillWithoutTriggersThenAnalyze } from '../generated-rows.ts';
 import { createdAtSql, idSql, plainId } from './ids.ts';
 import { seedCentre } from './seed-centre.ts';
 
@@ -18,7 +18,7 @@ export const learnerId = (learner: number): string => plainId('user', learner);
 export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
 
 /** The first lecture of the learner's (from 1) first course, which they have not started. */
-export function firstLectureIdOfLearner(
+export function lectureIdOfUnstartedCourse(
   learner: number,
   { courses }: Pick<ChildcareVolume, 'courses'>,
 ): string {
@@ -79,7 +79,7 @@ export async function seedChildcareDatabase(
   { learners, courses, colleagues }: ChildcareVolume,
   { passwordHash }: { passwordHash: string },
 ): Promise<void> {
-  await seedWithoutTriggers(client, async () => {
+  await fillWithoutTriggersThenAnalyze(client, async () => {
     await client.query(fillOrganizations, [learners]);
     await client.query(fillUsers, [learners, passwordHash]);
     await client.query(fillCourses, [courses]);

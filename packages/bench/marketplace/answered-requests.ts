@@ -7,10 +7,10 @@ const answerLimitMs = 20_000;
 /** For all requests of one read. */
 const limitMs = 120_000;
 
-export type FirstAnswer = { status: number; milliseconds: number };
+export type TimedStatus = { status: number; milliseconds: number };
 
-/** What nobody asked this process for before: its total has to be counted. */
-export async function requestUncached(url: string, { path, headers }: Request): Promise<FirstAnswer> {
+/** Status 0 when no answer came in time. The first time a process is asked, it has to count the total. */
+export async function timeRequest(url: string, { path, headers }: Request): Promise<TimedStatus> {
   const begun = performance.now();
   const status = await fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(answerLimitMs) }).then(
     async (answer) => {
@@ -29,7 +29,7 @@ export async function findAnswered(url: string, requests: readonly Request[]): P
   for (const request of [...requests, ...requests]) {
     if (performance.now() > end) break;
     if (answered.has(request)) continue;
-    if ((await requestUncached(url, request)).status === 200) answered.add(request);
+    if ((await timeRequest(url, request)).status === 200) answered.add(request);
   }
   return answered;
 }

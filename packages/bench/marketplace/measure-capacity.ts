@@ -7,7 +7,7 @@ import { type AlternateFigures, measureAlternately, type Rounds } from '../measu
 import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { findAnswered, requestUncached, unansweredFigures } from './answered-requests.ts';
+import { findAnswered, timeRequest, unansweredFigures } from './answered-requests.ts';
 import { plainUserId } from './generated-listings.ts';
 import { runWhileListingsChange } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
@@ -85,7 +85,7 @@ async function measureFirstTime({ url, listings }: Measured): Promise<ResultRow[
   const rows: ResultRow[] = [];
   for (const { name, requests } of searchReads.slice(0, -variedReads.length)) {
     if (!requests[0]) continue;
-    const { status, milliseconds } = await requestUncached(url, requests[0]);
+    const { status, milliseconds } = await timeRequest(url, requests[0]);
     const subject = `${name}, ${listings.toLocaleString('en')} listings, for the first time`;
     rows.push({ name: status === 200 ? subject : `${subject}: status ${status}`, p50: milliseconds });
   }
@@ -100,7 +100,7 @@ async function keepAnswered(
   const reads: Read[] = [];
   const goals: ResultGoal[] = [];
   for (const { name, requests } of searchReads) {
-    for (const request of requests) await requestUncached(small.url, request);
+    for (const request of requests) await timeRequest(small.url, request);
     const answered = await findAnswered(large.url, requests);
     if (answered.size > 0) reads.push({ name, requests: requests.filter((each) => answered.has(each)) });
     if (answered.size < requests.length) {

@@ -1,6 +1,6 @@
 import { allPlaces } from '@repo/schemas/marketplace/places/find-places';
 import type { Client } from 'pg';
-import { peopleNames, pickValueSql, seedWithoutTriggers } from '../generated-rows.ts';
+import { fillWithoutTriggersThenAnalyze, peopleNames, pickValueSql } from '../generated-rows.ts';
 import { createdAtSql, idSql, type MarketplaceVolume } from './generated-listings.ts';
 import { seedChats } from './seed-chats.ts';
 
@@ -94,7 +94,7 @@ const indexedLater = ['listing', 'listing_image', 'conversation', 'conversation_
  */
 export async function seedMarketplaceDatabase(client: Client, volume: MarketplaceVolume): Promise<void> {
   const { sellers, listings, picturesEach = 3 } = volume;
-  await seedWithoutTriggers(client, async () => {
+  await fillWithoutTriggersThenAnalyze(client, async () => {
     await client.query(`SET maintenance_work_mem = '512MB'`);
     const later = await client.query<{ name: string; definition: string }>(
       `SELECT indexname AS name, indexdef AS definition FROM pg_indexes

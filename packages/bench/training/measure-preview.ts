@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-// A relative path: the package's tests depend on this one, and packages must not form a cycle.
 import { makeCleanSheet } from '@repo/sheets/testing/clean-sheet';
 import type { BenchContext } from '../bench-part.ts';
 import { readMemoryMb, resetPeakMemory } from '../process-memory.ts';

@@ -1,5 +1,10 @@
 import type { Client } from 'pg';
-import { createIdFactory, peopleNames, pickValueSql, seedWithoutTriggers } from '../generated-rows.ts';
+import {
+  createIdFactory,
+  fillWithoutTriggersThenAnalyze,
+  peopleNames,
+  pickValueSql,
+} from '../generated-rows.ts';
 
 export type TrainingVolume = { courses: number; runs: number; learners: number; enrolments: number };
 
@@ -97,7 +102,7 @@ export async function seedTrainingDatabase(
   { courses, runs, learners, enrolments }: TrainingVolume,
   { passwordHash, keyHash }: { passwordHash: string; keyHash: string },
 ): Promise<void> {
-  await seedWithoutTriggers(client, async () => {
+  await fillWithoutTriggersThenAnalyze(client, async () => {
     await client.query(fillUsers, [learners, passwordHash]);
     await client.query(fillCourses, [courses]);
     await client.query(fillEnrolments, [enrolments, learners, runs]);

@@ -11,7 +11,7 @@ import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 import { type PreparedMails, prepareMails } from './prepare-mail.ts';
 import { type PostponedMail, type ScheduledMail, splitMailsByDueTime } from './split-mails-by-due-time.ts';
-import { deleteQueuedMails } from './withdraw-mails.ts';
+import { deleteQueuedMailsAndRequeueRest } from './withdraw-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
 
@@ -104,7 +104,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   });
   // Of a mail server that is away: the newer mail says what the older one did.
   const again = due.filter(({ mailId }) => mailId !== null).map(({ id }) => id);
-  if (again.length > 0) await deleteQueuedMails(tx, sql`n.id = ANY (${again})`);
+  if (again.length > 0) await deleteQueuedMailsAndRequeueRest(tx, sql`n.id = ANY (${again})`);
   await queueMails(
     tx,
     tools,

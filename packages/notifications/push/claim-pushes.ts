@@ -14,7 +14,7 @@ export type Subscription = {
   p256dh: string;
   auth: string;
   /** It failed lately, and is left alone until then. */
-  openUntil: Date | null;
+  pausedUntil: Date | null;
 };
 
 export type DuePush = {
@@ -108,7 +108,7 @@ export async function findSubscriptions(
     SELECT b.id, b.endpoint, b.p256dh, b.auth,
       CASE WHEN b.failed_at IS NOT NULL
         THEN b.failed_at + least(greatest(b.failed_at - b.failing_since, interval '30 seconds'), interval '1 hour')
-      END AS "openUntil"
+      END AS "pausedUntil"
     FROM notification n
     JOIN push_subscription b ON b.user_id = n.user_id AND NOT b.id = ANY (coalesce(n.pushed_to, '{}'))
     JOIN sign_in i ON i.id = b.sign_in_id AND i.expires_at > ${now}::timestamptz

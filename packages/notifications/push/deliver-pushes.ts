@@ -111,9 +111,9 @@ async function sendUnlessFailing(
   payload: Ready['payload'],
   { tried, signal }: Batch,
 ): Promise<Outcome> {
-  const { id, openUntil } = target;
-  if (openUntil !== null) {
-    const waitMs = openUntil.getTime() - clock().getTime();
+  const { id, pausedUntil } = target;
+  if (pausedUntil !== null) {
+    const waitMs = pausedUntil.getTime() - clock().getTime();
     if (waitMs > 0 || tried.has(id))
       return { id, result: 'later', retryAfterMs: waitMs, problem: '', isSkipped: true };
     tried.add(id);

@@ -55,7 +55,7 @@ export const bulkAssignmentBody = z
   });
 export type BulkAssignmentBody = z.output<typeof bulkAssignmentBody>;
 
-const left = z.array(
+const skippedPairsByReason = z.array(
   z.object({
     reason: z.enum(assignmentSkipReasons),
     count: z.int(),
@@ -70,7 +70,7 @@ const left = z.array(
   }),
 );
 /** Skipped pairs, counted by reason, with the first few of each. */
-export type SkippedPairCounts = z.output<typeof left>;
+export type SkippedPairsByReason = z.output<typeof skippedPairsByReason>;
 
 export const bulkAssignmentAnswer = z.object({
   created: z.int().meta({ description: 'Pairs that were assigned' }),
@@ -86,7 +86,7 @@ export const bulkAssignmentAnswer = z.object({
   skippedInvitations: z.array(
     z.object({ invitationId: id, courseId: id, reason: z.enum(assignmentSkipReasons) }),
   ),
-  left: left.meta({
+  left: skippedPairsByReason.meta({
     description: 'What could not be assigned, counted by reason, with the first few of each',
   }),
 });

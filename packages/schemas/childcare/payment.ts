@@ -99,6 +99,6 @@ export type UnpaidAssignmentsQuery = z.output<typeof unpaidAssignmentsQuery>;
 export const paymentAnswer = z.object({ payment });
 
 /** What the API description says of an event; the provider's own library reads it. */
-export const paymentEvent = z
+export const paymentProviderEventEnvelope = z
   .looseObject({ id: z.string(), type: z.string(), data: z.looseObject({ object: z.looseObject({}) }) })
   .meta({ description: 'An event of Stripe, https://docs.stripe.com/api/events' });

@@ -54,7 +54,7 @@ export const makeBundleOfferBody = z.object({
   amount,
 });
 
-export const soldToBody = z.object({
+export const markSoldToBody = z.object({
   buyerId: id.meta({ description: 'Somebody who wrote about the listing' }),
   amount: z
     .number('Say for how much it was sold')
@@ -124,7 +124,7 @@ export const dealList = z.object({ data: z.array(deal) });
 
 export type MakeOfferBody = z.output<typeof makeOfferBody>;
 export type MakeBundleOfferBody = z.output<typeof makeBundleOfferBody>;
-export type SoldToBody = z.output<typeof soldToBody>;
+export type MarkSoldToBody = z.output<typeof markSoldToBody>;
 export type OfferListQuery = z.output<typeof offerListQuery>;
 export type Offer = z.output<typeof offer>;
 export type OfferStatus = (typeof offerStatuses)[number];

@@ -127,7 +127,7 @@ export const moderatedPayments = z.object({
 });
 
 /** Of the payment provider, as far as it is read. */
-export const paymentEvent = z
+export const paymentProviderEventEnvelope = z
   .looseObject({
     id: z.string(),
     object: z.literal('event'),

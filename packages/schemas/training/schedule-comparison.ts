@@ -30,7 +30,7 @@ export const comparedRun = z.object({
 });
 
 /** Runs of the same dates. `isDuplicate`: the agency lists more than one of them. */
-export const comparedDateGroup = z.object({
+export const comparedRunsOfSameDates = z.object({
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),
   isDuplicate: z.boolean(),
@@ -56,7 +56,7 @@ export const scheduleComparison = z.object({
   courseTitle: z.string().nullable(),
   from: z.string().nullable(),
   counts: comparisonCounts,
-  groups: z.array(comparedDateGroup),
+  groups: z.array(comparedRunsOfSameDates),
 });
 
 export const comparisonFilters = ['all', 'different', 'untracked', 'duplicates', 'enrolled'] as const;
@@ -77,7 +77,7 @@ export const scheduleComparisonAnswer = envelope(scheduleComparison);
 
 export type RunDifference = (typeof runDifferences)[number];
 export type ComparedRun = z.output<typeof comparedRun>;
-export type ComparedDateGroup = z.output<typeof comparedDateGroup>;
+export type ComparedRunsOfSameDates = z.output<typeof comparedRunsOfSameDates>;
 export type ComparisonFilter = (typeof comparisonFilters)[number];
 export type ScheduleComparison = z.output<typeof scheduleComparison>;
 export type ScheduleComparisonQuery = z.output<typeof scheduleComparisonQuery>;

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const count = z.int().min(0);
 
 /** One Singapore calendar month. */
-const monthFigures = z.object({
+const monthlyStatistics = z.object({
   month: z.string().meta({ description: '2026-11' }),
   newUsers: count,
   newCourses: count,
   newEnrollments: count,
   completedCourses: count,
 });
-export type MonthFigures = z.infer<typeof monthFigures>;
+export type MonthlyStatistics = z.infer<typeof monthlyStatistics>;
 
 export const statistics = z.object({
   totalUsers: count.meta({ description: 'Accounts that are not deactivated' }),
@@ -21,6 +21,9 @@ export const statistics = z.object({
   completedCourses: count.meta({
     description: 'Classes (course runs) that ended before today in Singapore and were not cancelled',
   }),
-  history: z.array(monthFigures).length(12).meta({ description: 'The last twelve months, this one last' }),
+  history: z
+    .array(monthlyStatistics)
+    .length(12)
+    .meta({ description: 'The last twelve months, this one last' }),
 });
 export type Statistics = z.infer<typeof statistics>;

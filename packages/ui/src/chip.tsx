@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
-import { ViewLink } from './view-link.tsx';
+import { NoPrefetchLink } from './no-prefetch-link.tsx';
 
 const chipStyles =
   'inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors target-44 [&_svg]:size-4 [&_svg]:shrink-0';
@@ -43,9 +43,9 @@ export function FilterChip({ children, removeLabel, href, onRemove }: FilterChip
   );
   if (href !== undefined) {
     return (
-      <ViewLink href={href} scroll={false} className={className}>
+      <NoPrefetchLink href={href} scroll={false} className={className}>
         {inner}
-      </ViewLink>
+      </NoPrefetchLink>
     );
   }
   return (

@@ -3,7 +3,7 @@ import type { ApiAnswer } from './call-api.ts';
 import { isApiFailure, isEditConflictFailure } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
 import { applyTheirChanges, type Comparison, compareThreeWay, type FieldChange } from './merge-values.ts';
-import type { SentEdits } from './sent-edits.ts';
+import type { SentRowMemory } from './sent-row-memory.ts';
 import { compareWithStored, type UnsavedDraft } from './unsaved-drafts.ts';
 
 /** Why a field cannot be stored. */
@@ -19,7 +19,7 @@ export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt
   put: (body: object) => Promise<ApiAnswer<TStored>>;
   /** Reads the row again; 404 when it was deleted. */
   load: () => Promise<TStored | ApiFailure>;
-  edits: SentEdits<TDraft>;
+  edits: SentRowMemory<TDraft>;
   /** The current draft. */
   present: () => TDraft;
   onSaved: (stored: TStored) => void;
@@ -91,7 +91,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     const { row, basis } = state.version;
     const { body } = changes(draft, basis);
     if (Object.keys(body).length === 0) return null;
-    edits.sending(toDraft({ ...row, ...body }));
+    edits.rememberSent(toDraft({ ...row, ...body }));
     const answer = await put({ ...body, expectedUpdatedAt: row.updatedAt });
     if (answer.ok) {
       const sent = Object.fromEntries(Object.entries(draft).filter(([field]) => field in body));
@@ -113,7 +113,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
   async function meet(now: TStored, roundsLeft = mostRounds): Promise<ApiFailure | null> {
     const theirs = toDraft(now);
     const found = theirChanges(state.version, present(), theirs);
-    const isOwn = edits.isOwn(theirs);
+    const isOwn = edits.wasSentByThisTab(theirs);
     if (found.clashes.length > 0 && !isOwn) {
       ask(found, theirs, now);
       return meanwhile;

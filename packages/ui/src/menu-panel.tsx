@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { NoPrefetchLink } from './no-prefetch-link.tsx';
 import { useGoToPage } from './page-link.tsx';
-import { ViewLink } from './view-link.tsx';
 
 export type MenuProps = {
   /** A Button or IconButton. */
@@ -113,7 +113,7 @@ export function MenuItem({
   if (href !== undefined) {
     return (
       <Radix.Item asChild disabled={disabled} className={className}>
-        <ViewLink
+        <NoPrefetchLink
           href={href}
           onNavigate={(event) => {
             event.preventDefault();
@@ -121,7 +121,7 @@ export function MenuItem({
           }}
         >
           {inner}
-        </ViewLink>
+        </NoPrefetchLink>
       </Radix.Item>
     );
   }

@@ -4,15 +4,15 @@ import { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useTransition } from 'react';
 import { makePageInert } from './make-page-inert.ts';
-import { ViewLink } from './view-link.tsx';
+import { NoPrefetchLink } from './no-prefetch-link.tsx';
 
 /** A link to another page: while the server renders that page, AppShell shows its frame. */
-export function PageLink({ children, ...props }: ComponentProps<typeof ViewLink>) {
+export function PageLink({ children, ...props }: ComponentProps<typeof NoPrefetchLink>) {
   return (
-    <ViewLink {...props}>
+    <NoPrefetchLink {...props}>
       {children}
       <LinkMark />
-    </ViewLink>
+    </NoPrefetchLink>
   );
 }
 

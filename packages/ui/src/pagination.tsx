@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
-import { ViewLink } from './view-link.tsx';
+import { NoPrefetchLink } from './no-prefetch-link.tsx';
 
 /** A page number, or with null a gap; `far` ones are hidden on a phone. */
 export type VisiblePage = { key: string; page: number | null; far: boolean };
@@ -54,9 +54,9 @@ type StepProps = {
 function Step({ link, rel, children }: StepProps) {
   if (link === null) return <span className="page-cell invisible">{children}</span>;
   return (
-    <ViewLink {...link} rel={rel} className="page-cell">
+    <NoPrefetchLink {...link} rel={rel} className="page-cell">
       {children}
-    </ViewLink>
+    </NoPrefetchLink>
   );
 }
 
@@ -91,14 +91,14 @@ export function Pagination({
                 …
               </span>
             ) : (
-              <ViewLink
+              <NoPrefetchLink
                 {...linkTo(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === page ? 'page' : undefined}
                 className="page-cell"
               >
                 {entry.page}
-              </ViewLink>
+              </NoPrefetchLink>
             )}
           </li>
         ))}

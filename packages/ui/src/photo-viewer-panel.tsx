@@ -18,7 +18,7 @@ export type PhotoViewerPanelProps = {
   /** "Photos of Standing desk". */
   label: string;
   photos: readonly ViewedPhoto[];
-  shown: number;
+  shownIndex: number;
   onShow: (index: number) => void;
   /** The page gives the focus back, to the photo last shown. */
   onClose: () => void;
@@ -40,9 +40,9 @@ const labels = {
   '{index} of {total}': 'Photo {index} of {total}',
 };
 
-export function PhotoViewerPanel({ label, photos, shown, onShow, onClose }: PhotoViewerPanelProps) {
+export function PhotoViewerPanel({ label, photos, shownIndex, onShow, onClose }: PhotoViewerPanelProps) {
   // As it was opened: with new slides or another start the library begins again.
-  const [start] = useState({ index: shown, slides: photos.map(({ src, alt }) => ({ src, alt })) });
+  const [start] = useState({ index: shownIndex, slides: photos.map(({ src, alt }) => ({ src, alt })) });
   const zoom = useRef<ZoomRef>(null);
   const leave = useHistoryEntry(onClose);
   return (

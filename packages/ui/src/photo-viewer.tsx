@@ -10,18 +10,18 @@ const panel = lazyModule(() => import('./photo-viewer-panel.tsx'));
 /** Called when the pointer or focus comes near a photo. */
 export const preloadPhotoViewer = panel.preload;
 
-export type PhotoViewerProps = Omit<PhotoViewerPanelProps, 'shown'> & {
-  /** The photo that is shown; null while the viewer is closed. */
-  shown: number | null;
+export type PhotoViewerProps = Omit<PhotoViewerPanelProps, 'shownIndex'> & {
+  /** Null while the viewer is closed. */
+  shownIndex: number | null;
 };
 
 /** Photos over the whole screen: zoom by pinch, double click and keys, swipes, Escape and the Back button. */
-export function PhotoViewer({ shown, onClose, ...rest }: PhotoViewerProps) {
-  const loaded = panel.useModule(shown !== null, () => {
+export function PhotoViewer({ shownIndex, onClose, ...rest }: PhotoViewerProps) {
+  const loaded = panel.useModule(shownIndex !== null, () => {
     toast.error('The photo viewer did not load. Check your connection and try again.');
     onClose();
   });
-  return loaded && shown !== null ? (
-    <loaded.PhotoViewerPanel {...rest} shown={shown} onClose={onClose} />
+  return loaded && shownIndex !== null ? (
+    <loaded.PhotoViewerPanel {...rest} shownIndex={shownIndex} onClose={onClose} />
   ) : null;
 }

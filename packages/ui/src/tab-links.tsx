@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewLink } from './view-link.tsx';
+import { NoPrefetchLink } from './no-prefetch-link.tsx';
 
 const listStyles = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
 
@@ -20,7 +20,7 @@ export function TabLinks({
       <ul className={listStyles}>
         {tabs.map((tab) => (
           <li key={tab.href}>
-            <ViewLink
+            <NoPrefetchLink
               href={tab.href}
               scroll={false}
               aria-current={tab.current ? 'page' : undefined}
@@ -30,7 +30,7 @@ export function TabLinks({
               {tab.count === undefined ? null : (
                 <span className="text-xs text-muted tabular-nums">{tab.count.toLocaleString('en')}</span>
               )}
-            </ViewLink>
+            </NoPrefetchLink>
           </li>
         ))}
       </ul>

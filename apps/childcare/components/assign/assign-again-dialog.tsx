@@ -1,9 +1,9 @@
 'use client';
 
 import type {
-  ReassignEndingCoursesAnswer,
+  ReassignCoursesOfCertificatesAnswer,
   ReassignSkipReason,
-} from '@repo/schemas/childcare/ending-certificate';
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
@@ -71,7 +71,11 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
   );
 }
 
-function Planned({ planned: { assigned, skipped, mails } }: { planned: ReassignEndingCoursesAnswer }) {
+function Planned({
+  planned: { assigned, skipped, mails },
+}: {
+  planned: ReassignCoursesOfCertificatesAnswer;
+}) {
   return (
     <>
       <p>

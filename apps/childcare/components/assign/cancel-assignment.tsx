@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import { notifiedText } from './notified-text.ts';
 
@@ -15,7 +15,7 @@ type CancelAssignmentProps = {
 
 export function CancelAssignment({ assignment, description, isMailed }: CancelAssignmentProps) {
   const { id, course, learner } = assignment;
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const label = `Cancel ${course.title} for ${learner.name}`;
   return (
     <ConfirmDialog

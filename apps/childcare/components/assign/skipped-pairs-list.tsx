@@ -1,4 +1,4 @@
-import type { AssignmentSkipReason, SkippedPairCounts } from '@repo/schemas/childcare/bulk-assignment';
+import type { AssignmentSkipReason, SkippedPairsByReason } from '@repo/schemas/childcare/bulk-assignment';
 import { CardHeader } from '@repo/ui/card';
 
 export const skipReasonTexts: Record<AssignmentSkipReason, string> = {
@@ -11,7 +11,7 @@ export const skipReasonTexts: Record<AssignmentSkipReason, string> = {
 };
 
 type SkippedPairsListProps = {
-  skipped: SkippedPairCounts;
+  skipped: SkippedPairsByReason;
   titleOf: (courseId: string) => string | undefined;
   /** Per reason. */
   most: number;

@@ -1,7 +1,7 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { createDraftSaver } from '@repo/ui/draft-saver';
 import { applyTheirChanges } from '@repo/ui/merge-values';
-import { createSentEdits } from '@repo/ui/sent-edits';
+import { createSentRowMemory } from '@repo/ui/sent-row-memory';
 import { expect, it } from 'vitest';
 import { type LectureDraft, lectureChanges, type QuizDraft, toLectureDraft } from './lecture-draft.ts';
 
@@ -67,7 +67,7 @@ async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: Qu
       return { ok: true, data: row };
     },
     load: async () => row,
-    edits: createSentEdits(nothingSent, 'l'),
+    edits: createSentRowMemory(nothingSent, 'l'),
     present: () => present,
     onSaved: () => undefined,
     onTaken: (fields) => {

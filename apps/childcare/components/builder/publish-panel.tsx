@@ -7,9 +7,9 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
-import { ViewLink } from '@repo/ui/view-link';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
 import type { PublishProblem, PublishProblemPlace } from './publish-problems.ts';
@@ -30,7 +30,7 @@ function hrefOf(courseId: string, place: PublishProblemPlace): string {
 
 export function PublishPanel({ course, problems, learners, onChanged }: PublishPanelProps) {
   const { id, status } = course;
-  const { submit, run, pending } = useAction();
+  const { submit, run, pending } = useSubmitAndRefresh();
   const errors = problems.filter(({ kind }) => kind === 'error');
   const advice = problems.filter(({ kind }) => kind === 'advice');
 
@@ -130,7 +130,7 @@ function ProblemList({ id, heading, courseId, problems }: ProblemListProps) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
         {problems.map(({ kind, text, place }) => (
           <li key={text}>
-            <ViewLink
+            <NoPrefetchLink
               href={hrefOf(courseId, place)}
               scroll={false}
               className="flex min-h-11 items-center gap-2 px-3 py-2 text-sm hover:bg-surface-muted"
@@ -141,7 +141,7 @@ function ProblemList({ id, heading, courseId, problems }: ProblemListProps) {
                 <Icon name="lightbulb" className="size-4 shrink-0 text-warning" />
               )}
               <span className="link">{text}</span>
-            </ViewLink>
+            </NoPrefetchLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provid
 import { Icon } from '@repo/ui/icon';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
@@ -38,7 +38,7 @@ function usePackageOf(courseId: string, lectureId: string) {
 
 export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { ask } = useChangeConsent();
 
   const [loaded, setLoaded] = usePackageOf(courseId, lectureId);

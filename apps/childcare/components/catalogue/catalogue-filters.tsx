@@ -1,6 +1,6 @@
 import { type CourseLevel, courseLevels } from '@repo/schemas/childcare/course';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { SearchField } from '@repo/ui/search-field';
-import { ViewLink } from '@repo/ui/view-link';
 import type { ReactNode } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
 import { type CatalogueState, catalogueHref, isFiltered } from './catalogue-href.ts';
@@ -20,9 +20,9 @@ export function CatalogueFilters({ state, categories }: CatalogueFiltersProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search courses" action="/courses" name="search" keep={['category', 'level']} />
         {isFiltered(state) ? (
-          <ViewLink href="/courses" className="link target-44 text-sm">
+          <NoPrefetchLink href="/courses" className="link target-44 text-sm">
             Clear all
-          </ViewLink>
+          </NoPrefetchLink>
         ) : null}
       </div>
       <Choices label="Category">
@@ -59,9 +59,14 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 function Choice({ href, active, children }: { href: string; active: boolean; children: ReactNode }) {
   return (
     <li>
-      <ViewLink href={href} scroll={false} aria-current={active ? 'true' : undefined} className="choice-link">
+      <NoPrefetchLink
+        href={href}
+        scroll={false}
+        aria-current={active ? 'true' : undefined}
+        className="choice-link"
+      >
         {children}
-      </ViewLink>
+      </NoPrefetchLink>
     </li>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from './deadline-field.tsx';
@@ -12,7 +12,7 @@ import { wasEverCompleted } from './statuses.tsx';
 /** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */
 export function AssignCourseForm({ person, course, cell, onDone }: OpenCell & { onDone: () => void }) {
   const [deadline, setDeadline] = useState('');
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   if (wasEverCompleted(cell.status)) return null;
   if (!course.isPublished) {
     return (

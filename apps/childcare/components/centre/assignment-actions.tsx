@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useMemo } from 'react';
 import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
@@ -27,7 +27,7 @@ const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 /** Reminds, moves the deadline, waives, cancels, or pays for one assignment. */
 export function AssignmentActions(props: AssignmentActionsProps) {
   const { id, person, course, cell, onDone } = props;
-  const { run } = useAction();
+  const { run } = useSubmitAndRefresh();
   const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
   if (wasEverCompleted(cell.status)) return null;

@@ -3,7 +3,7 @@
 import type { CentreSettingsBody } from '@repo/schemas/childcare/overview';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { SwitchWithLabel } from '@repo/ui/switch';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useOptimistic, useTransition } from 'react';
 import { api } from '#api.ts';
 
@@ -17,7 +17,7 @@ type CentreSettingSwitchProps = {
 };
 
 export function CentreSettingSwitch({ setting, isOn, label, description, done }: CentreSettingSwitchProps) {
-  const { run } = useAction();
+  const { run } = useSubmitAndRefresh();
   const [, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(isOn);
   return (

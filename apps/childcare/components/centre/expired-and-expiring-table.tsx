@@ -1,7 +1,10 @@
 'use client';
 
 import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
-import { type EndingCertificate, endingCertificateDays } from '@repo/schemas/childcare/ending-certificate';
+import {
+  type ExpiringOrExpiredCertificate,
+  expiringWithinDays,
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
@@ -10,7 +13,7 @@ import { DateTime } from '@repo/ui/time';
 import { useState } from 'react';
 import { AssignAgainDialog } from '#components/assign/assign-again-dialog.tsx';
 
-const columns: readonly DataColumn<EndingCertificate>[] = [
+const columns: readonly DataColumn<ExpiringOrExpiredCertificate>[] = [
   { id: 'learnerName', header: 'Learner', value: (row) => row.learnerName, hideable: false },
   { id: 'courseTitle', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
   {
@@ -31,14 +34,14 @@ const columns: readonly DataColumn<EndingCertificate>[] = [
   },
 ];
 
-function stateOf({ state, isBegun }: EndingCertificate): string {
+function stateOf({ state, isBegun }: ExpiringOrExpiredCertificate): string {
   const word = state === 'expired' ? 'Expired' : 'Expires soon';
   return isBegun ? `${word}, begun again` : word;
 }
 
 type Chosen = { ids: string[]; onDone: () => void };
 
-export function ExpiredAndExpiringTable({ rows }: { rows: EndingCertificate[] }) {
+export function ExpiredAndExpiringTable({ rows }: { rows: ExpiringOrExpiredCertificate[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>
@@ -54,7 +57,7 @@ export function ExpiredAndExpiringTable({ rows }: { rows: EndingCertificate[] })
         empty={{
           icon: <Icon name="award" />,
           title: 'No certificate needs you',
-          description: `Certificates appear here ${endingCertificateDays} days before their last day.`,
+          description: `Certificates appear here ${expiringWithinDays} days before their last day.`,
         }}
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (

@@ -2,8 +2,8 @@ import type { CellStatus, Overview } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
 import { formatCount } from '@repo/ui/format-count';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Progress } from '@repo/ui/progress';
-import { ViewLink } from '@repo/ui/view-link';
 
 type Figure = {
   label: string;
@@ -36,9 +36,9 @@ export function OverviewFigures({ summary, seats }: Pick<Overview, 'summary' | '
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">
               {status && value > 0 ? (
-                <ViewLink href={`/centre?status=${status}`} className="link target-44">
+                <NoPrefetchLink href={`/centre?status=${status}`} className="link target-44">
                   {label}
-                </ViewLink>
+                </NoPrefetchLink>
               ) : (
                 label
               )}

@@ -1,9 +1,9 @@
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { ViewLink } from '@repo/ui/view-link';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
 type PersonCertificatesProps = {
@@ -48,13 +48,13 @@ export function PersonCertificates({ certificates, asked, learnerName, now }: Pe
       )}
       {total > atOnce ? (
         // The same element at the end of every list, so that it keeps the focus. A link, which needs no script.
-        <ViewLink
+        <NoPrefetchLink
           href={left > 0 ? `?certificates=${shown + atOnce}` : '?'}
           scroll={false}
           className="link target-44 mx-auto block w-fit py-2 text-sm"
         >
           {left > 0 ? `Show ${Math.min(atOnce, left)} more of ${total}` : 'Show fewer'}
-        </ViewLink>
+        </NoPrefetchLink>
       ) : null}
     </Card>
   );

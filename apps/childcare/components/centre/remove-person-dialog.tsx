@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { api } from '#api.ts';
@@ -19,7 +19,7 @@ type RemovePersonDialogProps = {
 };
 
 export function RemovePersonDialog({ person, organizationId, leadsTo, ...dialog }: RemovePersonDialogProps) {
-  const { run } = useAction();
+  const { run } = useSubmitAndRefresh();
   const router = useRouter();
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -19,7 +19,7 @@ type PostButtonProps = {
 /** Sends one POST, shows `done` or the error, and reloads the page's data. */
 export function PostButton({ label, pendingText, about, path, body, done }: PostButtonProps) {
   const router = useRouter();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
 
   async function act() {
     if (await run(callApi(path, { method: 'POST', body }), done)) router.refresh();

@@ -6,7 +6,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -32,7 +32,7 @@ export function RevokeCertificate({ certificateId, courseName, learnerName }: Re
 }
 
 function RevokeForm({ certificateId, onDone }: { certificateId: string; onDone: () => void }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(revokeCertificateBody, { defaultValues: { reason: '' } });
   return (
     <Form

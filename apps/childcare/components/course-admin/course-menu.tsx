@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -70,7 +70,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
 
 function useCourseActions(course: CourseTableRow) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { id, title, status } = course;
   const params = { id };
 

@@ -1,5 +1,5 @@
 import type { CourseLevel, LectureType } from '@repo/schemas/childcare/course';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
 
 export const levelLabels: Record<CourseLevel, string> = {
@@ -18,7 +18,7 @@ export const lectureTypeLabels: Record<LectureType, string> = {
 
 /** "S$60.00", or "Free". The number has two decimals at most. */
 export function priceText(priceSgd: number): string {
-  return priceSgd === 0 ? 'Free' : formatMoney(priceSgd.toFixed(2));
+  return priceSgd === 0 ? 'Free' : formatSgd(priceSgd.toFixed(2));
 }
 
 /** What a course costs its reader: "Free for you", or "S$60.00, paid by your centre". Only centres pay. */

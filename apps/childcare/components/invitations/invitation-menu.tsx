@@ -5,14 +5,14 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const { id, name, email, status } = invitation;
   const [asking, setAsking] = useState(false);
-  const { run } = useAction();
+  const { run } = useSubmitAndRefresh();
   if (status !== 'waiting' && status !== 'expired') return null;
   const params = { id };
   return (

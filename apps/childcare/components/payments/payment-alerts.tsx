@@ -5,7 +5,7 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import { formatAmount } from './format-amount.ts';
 
@@ -36,7 +36,7 @@ function textOf({ kind, mismatch, amountCents, currency, reason }: PaymentAlert)
 
 /** Payment events that matched no payment, to look up at the provider and mark as resolved. */
 export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   if (alerts.length === 0) return null;
   return (
     <Card

@@ -4,13 +4,13 @@ import type { Payment } from '@repo/schemas/childcare/payment';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
-import { useAction } from '@repo/ui/use-action';
+import { formatSgd } from '@repo/ui/format-sgd';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function RefundButton({ payment }: { payment: Payment }) {
-  const { submit } = useAction();
-  const amount = formatMoney((payment.amountSgd - payment.refundedSgd).toFixed(2));
+  const { submit } = useSubmitAndRefresh();
+  const amount = formatSgd((payment.amountSgd - payment.refundedSgd).toFixed(2));
   return (
     <ConfirmDialog
       trigger={

@@ -2,14 +2,14 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 type ApproveCentreProps = { id: string; name: string; sent: number; most: number };
 
 /** A self-registered centre, and what its approval allows. */
 export function ApproveCentre({ id, name, sent, most }: ApproveCentreProps) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   return (
     <Alert
       tone="warning"

@@ -13,7 +13,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, SelectField } from '@repo/ui/form-fields';
 import { versionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -79,7 +79,7 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
 }
 
 function CloseAccount({ person }: { person: User }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const put = (status: User['status'], done: string) =>
     submit(api('PUT /api/users/{id}', { params: { id: person.id }, body: { status } }), done);
   if (person.status === 'deactivated') {

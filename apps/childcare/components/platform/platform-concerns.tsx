@@ -1,18 +1,18 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard } from '@repo/ui/concerns-card';
 import { formatCount } from '@repo/ui/format-count';
-import type { PlatformIssue } from '#domain/platform/list-platform-issues.ts';
+import type { PlatformAttentionItem } from '#domain/platform/list-platform-attention-items.ts';
 
 type Words = {
   tone: Tone;
   badge: string;
-  text: (concern: PlatformIssue) => string;
+  text: (concern: PlatformAttentionItem) => string;
   href: (id: string) => string;
 };
 
 const centre = (tab: string) => (id: string) => `/admin/centres/${id}?tab=${tab}`;
 
-const words: Record<PlatformIssue['kind'], Words> = {
+const words: Record<PlatformAttentionItem['kind'], Words> = {
   'payment-alert': {
     tone: 'danger',
     badge: 'Payment',
@@ -66,7 +66,7 @@ const words: Record<PlatformIssue['kind'], Words> = {
   },
 };
 
-export function PlatformConcerns({ concerns }: { concerns: PlatformIssue[] }) {
+export function PlatformConcerns({ concerns }: { concerns: PlatformAttentionItem[] }) {
   return (
     <ConcernsCard
       nothing="No money is owed, every centre has a manager and free seats, and nobody is late."

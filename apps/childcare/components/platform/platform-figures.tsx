@@ -1,11 +1,19 @@
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { TrendFigure } from '@repo/ui/trend-figure';
-import type { PlatformFigures as Figures, MonthFigures } from '#domain/platform/get-platform-figures.ts';
+import type {
+  PlatformFigures as Figures,
+  MonthlyPlatformFigures,
+} from '#domain/platform/get-platform-figures.ts';
 
 const inWords = (value: number) => value.toLocaleString('en');
-const inMoney = (value: number) => formatMoney(value.toFixed(2));
+const inMoney = (value: number) => formatSgd(value.toFixed(2));
 
-type Shown = { label: string; part: keyof MonthFigures; write: (value: number) => string; noun: string };
+type Shown = {
+  label: string;
+  part: keyof MonthlyPlatformFigures;
+  write: (value: number) => string;
+  noun: string;
+};
 
 const shown: Shown[] = [
   { label: 'People', part: 'newPeople', write: inWords, noun: 'new' },

@@ -2,14 +2,14 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Explains the next step, with a button to request another attempt. */
 export function NoAttemptsLeft({ lectureId, askedAt }: { lectureId: string; askedAt: string | null }) {
   const [isAsked, setAsked] = useState(askedAt !== null);
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const ask = () =>
     run(api('POST /api/lectures/{id}/extra-attempts', { params: { id: lectureId } }), () => setAsked(true));
 

@@ -1,9 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type {
-  ReassignEndingCoursesAnswer,
-  ReassignEndingCoursesBody,
+  ReassignCoursesOfCertificatesAnswer,
+  ReassignCoursesOfCertificatesBody,
   ReassignSkipReason,
-} from '@repo/schemas/childcare/ending-certificate';
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
@@ -73,7 +73,7 @@ async function planAgain(
   const rows = await readCoalescedRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
   const taken: Row[] = [];
-  const skipped: ReassignEndingCoursesAnswer['skipped'] = [];
+  const skipped: ReassignCoursesOfCertificatesAnswer['skipped'] = [];
   for (const certificateId of ids) {
     const row = byId.get(certificateId);
     const reason = refusalOf(row, { billingEnabled });
@@ -152,8 +152,8 @@ async function assignRows(
  */
 export function assignCertificateRenewals(
   ctx: ManagerContext,
-  body: ReassignEndingCoursesBody,
-): Promise<ReassignEndingCoursesAnswer> {
+  body: ReassignCoursesOfCertificatesBody,
+): Promise<ReassignCoursesOfCertificatesAnswer> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
   assertDeadlineAhead(deadline, ctx.clock());

@@ -7,7 +7,7 @@ import {
   type BulkAssignmentBody,
   type BulkAssignmentPreview,
   maximumAssignmentPairs,
-  type SkippedPairCounts,
+  type SkippedPairsByReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
@@ -34,7 +34,7 @@ async function summarizeSkippedPairs(
   tx: ChildcareDb,
   organizationId: string,
   pairs: readonly Left[],
-): Promise<SkippedPairCounts> {
+): Promise<SkippedPairsByReason> {
   const groups = [...Map.groupBy(pairs, ({ reason }) => reason)].map(([reason, all]) => {
     return { reason, count: all.length, examples: all.slice(0, mostExamples) };
   });

@@ -1,13 +1,13 @@
 import { Prisma } from '@repo/db/childcare';
 import {
-  type EndingCertificate,
-  type EndingCertificatesQuery,
-  endingCertificateDays,
-} from '@repo/schemas/childcare/ending-certificate';
+  type ExpiringOrExpiredCertificate,
+  type ExpiringOrExpiredCertificatesQuery,
+  expiringWithinDays,
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
-type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
+type Row = Omit<ExpiringOrExpiredCertificate, 'expiresAt'> & { expiresAt: Date };
 
 /**
  * Whether certificate `k` is its learner's last one of a course that was not revoked, and expired or expiring soon. Index:
@@ -15,7 +15,7 @@ type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
  */
 export function isExpiredOrExpiringSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
-    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${endingCertificateDays}::int)
+    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${expiringWithinDays}::int)
     AND NOT EXISTS (
       SELECT FROM certificate newer
       WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
@@ -26,8 +26,8 @@ export function isExpiredOrExpiringSql(now: Date): Prisma.Sql {
 /** Expired or expiring within 60 days, earliest expiry first. Throws what `getManagedCentre` throws. */
 export async function listExpiredAndExpiringCertificates(
   ctx: ManagerContext,
-  { organizationId, state }: EndingCertificatesQuery,
-): Promise<EndingCertificate[]> {
+  { organizationId, state }: ExpiringOrExpiredCertificatesQuery,
+): Promise<ExpiringOrExpiredCertificate[]> {
   const now = ctx.clock();
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   const { id } = await getManagedCentre(ctx, ctx.db, organizationId);

@@ -1,6 +1,6 @@
 import type { SuperAdminContext } from '#domain/context.ts';
 
-export type MonthFigures = {
+export type MonthlyPlatformFigures = {
   newPeople: number;
   startedCourses: number;
   issuedCertificates: number;
@@ -10,7 +10,7 @@ export type PlatformFigures = {
   activePeople: number;
   centres: number;
   /** The last twelve months by the Singapore calendar, the current one last. */
-  months: MonthFigures[];
+  months: MonthlyPlatformFigures[];
 };
 
 /** Totals, and by month: new people, started courses, certificates, and payments less refunds. */
@@ -19,7 +19,7 @@ export async function getPlatformFigures({ db, clock }: SuperAdminContext): Prom
   const [totals] = await db.$queryRaw<{ people: number; centres: number }[]>`
     SELECT (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS people,
       (SELECT count(*)::int FROM organization) AS centres`;
-  const months = await db.$queryRaw<MonthFigures[]>`
+  const months = await db.$queryRaw<MonthlyPlatformFigures[]>`
     WITH months AS (
       SELECT month AT TIME ZONE 'Asia/Singapore' AS begins,
         (month + interval '1 month') AT TIME ZONE 'Asia/Singapore' AS ends

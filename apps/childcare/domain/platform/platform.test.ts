@@ -6,7 +6,7 @@ import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { getPlatformFigures } from './get-platform-figures.ts';
 import { listCentres } from './list-centres.ts';
-import { listPlatformIssues } from './list-platform-issues.ts';
+import { listPlatformAttentionItems } from './list-platform-attention-items.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database, () => ({ clock: () => new Date('2026-03-01T02:00:00+08:00') }));
@@ -58,7 +58,7 @@ it('what needs a look is named with its centre, money to give back first', async
   const world = await createCentreFixture(database.db, { maxLearners: 1 });
   const ctx = contextOf(world);
   const { id: assignmentId } = await assign(world, { deadline: new Date('2026-02-01') });
-  expect(await listPlatformIssues(ctx)).toEqual([
+  expect(await listPlatformAttentionItems(ctx)).toEqual([
     { kind: 'seats', id: world.ours.id, name: 'Little Stars', count: 1 },
     { kind: 'overdue', id: world.ours.id, name: 'Little Stars', count: 1 },
   ]);
@@ -74,7 +74,7 @@ it('what needs a look is named with its centre, money to give back first', async
   await database.db.assignment.update({ where: { id: assignmentId }, data: { status: 'CANCELLED' } });
   await database.db.user.update({ where: { id: world.rival.id }, data: { deactivatedAt: new Date() } });
   await database.db.waitingMail.create({ data: { content: 'x', tries: 5, dueAt: new Date() } });
-  expect((await listPlatformIssues(ctx)).map(({ kind, name }) => [kind, name])).toEqual([
+  expect((await listPlatformAttentionItems(ctx)).map(({ kind, name }) => [kind, name])).toEqual([
     ['refund', 'Little Stars'],
     ['mail', 'Mail'],
     ['no-manager', 'Busy Bees'],

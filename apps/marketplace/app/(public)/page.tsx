@@ -3,10 +3,10 @@ import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
 import { HomeContent } from '#components/home/home-content.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
@@ -103,9 +103,9 @@ export default async function BrowsePage({ searchParams }: Props) {
               {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
             </p>
             {parameters === '' || found === 0 ? null : (
-              <ViewLink href={mapHref(state)} className="text-sm underline">
+              <NoPrefetchLink href={mapHref(state)} className="text-sm underline">
                 By place
-              </ViewLink>
+              </NoPrefetchLink>
             )}
           </div>
           {parameters === '' || isNearReader(state) ? null : (
@@ -128,7 +128,7 @@ export default async function BrowsePage({ searchParams }: Props) {
           <HomeContent
             home={home}
             latest={data}
-            total={found}
+            listingTotal={found}
             categories={facets.categories}
             personId={actor?.id}
           />
@@ -136,7 +136,7 @@ export default async function BrowsePage({ searchParams }: Props) {
           <>
             <ActiveFilters state={state} categories={categories} />
             {data.length > 0 ? (
-              <ListingGrid listings={data} label="Listings" level={2} isMain />
+              <ListingGrid listings={data} label="Listings" level={2} eagerFirstPhotos />
             ) : (
               <NothingFound state={state} total={found} />
             )}
@@ -183,9 +183,9 @@ function SearchedInstead({ typed, corrected, partial }: SearchNote & { typed: st
       {corrected ? (
         <>
           Nothing matches “{typed}” as it is spelt. Showing results for{' '}
-          <ViewLink href={searchHref({ query: corrected })} className="font-semibold underline">
+          <NoPrefetchLink href={searchHref({ query: corrected })} className="font-semibold underline">
             {corrected}
-          </ViewLink>
+          </NoPrefetchLink>
           .
         </>
       ) : (

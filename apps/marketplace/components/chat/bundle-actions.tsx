@@ -2,7 +2,7 @@ import type { ChatPerson } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function BundleActions({ offer, listings, other, isSold, onDone }: Bundle
   const { refresh } = useChat();
   const [asked, setAsked] = useState<'sold' | 'release' | null>(null);
   const count = listings.length;
-  const price = formatMoney(offer.amount);
+  const price = formatSgd(offer.amount);
 
   async function end(action: 'sold' | 'release') {
     const answer = await api(`POST /api/offers/{id}/${action}`, { params: { id: offer.id } });

@@ -11,8 +11,8 @@ import {
   singaporeDay,
 } from '@repo/ui/format-date';
 import { NavCount } from '@repo/ui/nav-count';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { useNow } from '@repo/ui/use-now';
-import { ViewLink } from '@repo/ui/view-link';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { useChat } from './chat-provider.tsx';
 import { appendQuery, conversationFilterParameters } from './conversation-filter.ts';
@@ -26,7 +26,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   const unread = isOpen ? 0 : unreadCount;
   const isUnread = unread > 0;
   return (
-    <ViewLink
+    <NoPrefetchLink
       href={appendQuery(`/chat/${id}`, conversationFilterParameters(filter))}
       aria-current={isOpen ? 'page' : undefined}
       className={cn(
@@ -54,7 +54,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
       <span className="size-12 shrink-0 overflow-hidden rounded-md bg-surface-muted">
         {listing.image ? <ListingPhoto url={listing.image} alt="" width={48} height={48} /> : null}
       </span>
-    </ViewLink>
+    </NoPrefetchLink>
   );
 }
 

@@ -21,11 +21,11 @@ export type MessageLogProps = {
   listing: ChatListing;
   receipt: MessageReceipt;
   /** Moves an unsent message back into the input. */
-  onEdit: (clientKey: string) => void;
+  onEditUnsent: (clientKey: string) => void;
 };
 
 /** Grouped by day, oldest first. Scrolling up loads older messages without moving the view. */
-export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageLogProps) {
+export function MessageLog({ thread, other, listing, receipt, onEditUnsent }: MessageLogProps) {
   const { actorId } = useChat();
   const { messages, outgoing, hasOlder } = thread;
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +76,7 @@ export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageL
                 key={message.clientKey}
                 message={message}
                 onRetry={() => thread.retry(message.clientKey)}
-                onEdit={() => onEdit(message.clientKey)}
+                onEdit={() => onEditUnsent(message.clientKey)}
               />
             ))}
           </ol>

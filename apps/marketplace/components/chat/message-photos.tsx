@@ -63,7 +63,7 @@ export function MessagePhotos({ images, author }: MessagePhotosProps) {
           src: imageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
           alt: altOf(index),
         }))}
-        shown={enlarged}
+        shownIndex={enlarged}
         onShow={setEnlarged}
         onClose={leaveViewer}
       />

@@ -18,7 +18,7 @@ function render(messages: ChatMessage[], more: Partial<Conversation> = {}): stri
         rendered={{ filter: { search: undefined, unread: false }, page }}
       >
         <ConversationThread
-          {...{ conversation, isOffering: false }}
+          {...{ conversation, opensOfferForm: false }}
           messages={{ data: messages, nextCursor: null }}
         />
       </ChatProvider>,

@@ -4,7 +4,7 @@ import type { ChatListing, ChatMessage, ChatPerson } from '@repo/schemas/marketp
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { cn } from '@repo/ui/cn';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -50,7 +50,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
         ref={card}
         // The buttons go when they have done their work: the focus stays at the card.
         tabIndex={-1}
-        aria-label={`${isOwn ? 'Your offer' : `Offer of ${other.name}`}${listings ? ` for ${listings.length} items` : ''}, ${formatMoney(offer.amount)}`}
+        aria-label={`${isOwn ? 'Your offer' : `Offer of ${other.name}`}${listings ? ` for ${listings.length} items` : ''}, ${formatSgd(offer.amount)}`}
         className={cn(
           'w-full max-w-[22rem] space-y-2 rounded-xl border bg-surface-raised p-4',
           isOver ? 'border-line' : 'border-line-strong',
@@ -71,7 +71,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
             isOver && 'text-muted line-through decoration-1',
           )}
         >
-          {formatMoney(offer.amount)}
+          {formatSgd(offer.amount)}
         </p>
         {listings ? <OfferedItems listings={listings} /> : null}
         <p className="text-sm text-pretty text-muted" suppressHydrationWarning>

@@ -4,7 +4,7 @@ import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { useDialogForm } from '@repo/ui/use-dialog-form';
 
@@ -29,7 +29,7 @@ export function OfferDialog({ isOpen, onOpenChange, title, listing, send, onSent
       title={title}
       description={
         <>
-          “{listing.title}”, listed for {formatMoney(listing.price)}
+          “{listing.title}”, listed for {formatSgd(listing.price)}
         </>
       }
     >

@@ -5,12 +5,12 @@ import { Button } from '@repo/ui/button';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { MoneyField } from '@repo/ui/form-fields';
-import { parseMoney } from '@repo/ui/format-money';
+import { parseTypedSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 
 /** Typed money becomes a number; what is no amount is refused by the API's own schema. */
 const typedOffer = z.object({ amount: z.string() }).transform(({ amount }, context) => {
-  const typed = parseMoney(amount);
+  const typed = parseTypedSgd(amount);
   const checked = makeOfferBody.safeParse({ amount: typed === null ? undefined : Number(typed) });
   if (checked.success) return checked.data;
   for (const { message, path } of checked.error.issues) context.addIssue({ code: 'custom', message, path });

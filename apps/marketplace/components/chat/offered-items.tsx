@@ -1,4 +1,4 @@
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { PageLink } from '@repo/ui/page-link';
 import { type OfferedListings, sumOf } from './offered-together.ts';
 
@@ -7,7 +7,7 @@ export function OfferedItems({ listings }: { listings: OfferedListings }) {
   return (
     <div className="space-y-1 text-sm">
       <p className="text-muted">
-        For {listings.length} items, listed for {formatMoney(sumOf(listings.map(({ price }) => price)))}{' '}
+        For {listings.length} items, listed for {formatSgd(sumOf(listings.map(({ price }) => price)))}{' '}
         together
       </p>
       <ul>
@@ -16,7 +16,7 @@ export function OfferedItems({ listings }: { listings: OfferedListings }) {
             <PageLink href={`/listings/${id}`} className="link min-w-0 flex-1 break-words">
               {title}
             </PageLink>
-            <span className="shrink-0 tabular-nums text-muted">{formatMoney(price)}</span>
+            <span className="shrink-0 tabular-nums text-muted">{formatSgd(price)}</span>
           </li>
         ))}
       </ul>

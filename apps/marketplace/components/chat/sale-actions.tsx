@@ -3,7 +3,7 @@
 import type { ChatListing, ChatPerson, Conversation } from '@repo/schemas/marketplace/chat';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ function useSale({ conversationId, listing, other, offer }: SaleActionsProps) {
     isSoldHere.current = answer.ok;
     await refresh(conversationId);
     if (!answer.ok) return answer.failure;
-    toast.success(`Sold to ${other.name} for ${formatMoney(answer.data.amount)}`);
+    toast.success(`Sold to ${other.name} for ${formatSgd(answer.data.amount)}`);
   }
 
   return { pending, move, sell, isSoldHere };
@@ -70,7 +70,7 @@ export function SaleActions(props: SaleActionsProps) {
   const [isSelling, setSelling] = useState(false);
   const { status } = listing;
   const canSell = deal === null && ['AVAILABLE', 'RESERVED', 'SOLD'].includes(status);
-  const price = formatMoney(offer?.status === 'ACCEPTED' ? offer.amount : listing.price);
+  const price = formatSgd(offer?.status === 'ACCEPTED' ? offer.amount : listing.price);
 
   // The buttons are gone, and the dialog with the focus.
   useEffect(() => {

@@ -3,9 +3,9 @@
 import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { ViewLink } from '@repo/ui/view-link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
@@ -19,13 +19,13 @@ export function ThreadHeader(props: ThreadMenuProps) {
   return (
     <header className="border-b border-line bg-surface-raised">
       <div className="flex items-center gap-2 px-2 py-2 md:px-4">
-        <ViewLink
+        <NoPrefetchLink
           href={appendQuery('/chat', conversationFilterParameters(filter))}
           aria-label="All conversations"
           className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
         >
           <Icon name="chevron-left" className="size-5" />
-        </ViewLink>
+        </NoPrefetchLink>
         <PageLink
           href={`/sellers/${other.id}`}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md hover:underline"

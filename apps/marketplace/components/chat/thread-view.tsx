@@ -41,10 +41,10 @@ export type ConversationThreadProps = {
   /** The server-rendered state; the provider's is newer. */
   conversation: Conversation;
   messages: MessagePage;
-  isOffering: boolean;
+  opensOfferForm: boolean;
 };
 
-/** `isOffering`: the buyer came to make an offer. */
+/** `opensOfferForm`: the buyer came to make an offer. */
 export function ConversationThread(props: ConversationThreadProps) {
   const { find, put } = useChat();
   const { id } = props.conversation;
@@ -60,16 +60,16 @@ export function ConversationThread(props: ConversationThreadProps) {
   return (
     <Thread
       place={{ kind: 'conversation', id, initial: props.messages }}
-      isOffering={props.isOffering}
+      opensOfferForm={props.opensOfferForm}
       {...conversation}
     />
   );
 }
 
-export type NewThreadProps = { listing: ChatListing; seller: ChatPerson; isOffering: boolean };
+export type NewThreadProps = { listing: ChatListing; seller: ChatPerson; opensOfferForm: boolean };
 
 /** The first message creates the conversation. */
-export function NewThread({ listing, seller, isOffering }: NewThreadProps) {
+export function NewThread({ listing, seller, opensOfferForm }: NewThreadProps) {
   const router = useRouter();
 
   // There are no events for a listing without a conversation, so it is reloaded when the page becomes visible again.
@@ -85,7 +85,7 @@ export function NewThread({ listing, seller, isOffering }: NewThreadProps) {
       place={{ kind: 'listing', listingId: listing.id, onStarted }}
       other={seller}
       listing={listing}
-      isOffering={isOffering}
+      opensOfferForm={opensOfferForm}
       {...beginning}
     />
   );
@@ -96,22 +96,22 @@ type ThreadProps = Pick<
   'role' | 'other' | 'listing' | 'receipt' | 'offer' | 'deal' | 'blockedByMe' | 'canWrite'
 > & {
   place: ThreadPlace;
-  isOffering: boolean;
+  opensOfferForm: boolean;
 };
 
 /** The form for an offer, open at once for whoever came to make one; a reload does not open it again. */
-function useOfferForm({ isOffering, canOffer }: { isOffering: boolean; canOffer: boolean }) {
-  const [isOpen, setOpen] = useState(isOffering && canOffer);
+function useOfferForm({ opensOfferForm, canOffer }: { opensOfferForm: boolean; canOffer: boolean }) {
+  const [isOpen, setOpen] = useState(opensOfferForm && canOffer);
   useEffect(() => {
-    if (!isOffering) return;
+    if (!opensOfferForm) return;
     const address = new URL(window.location.href);
     address.searchParams.delete('offer');
     window.history.replaceState(null, '', address);
-  }, [isOffering]);
+  }, [opensOfferForm]);
   return { isOpen, onOpenChange: setOpen };
 }
 
-function Thread({ place, isOffering, ...conversation }: ThreadProps) {
+function Thread({ place, opensOfferForm, ...conversation }: ThreadProps) {
   const { role, other, listing, receipt, offer, deal, blockedByMe, canWrite } = conversation;
   const thread = useThread(place);
   const draft = useStoredMessageDraft(draftKeyOf(place));
@@ -120,7 +120,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   const conversationId = place.kind === 'conversation' ? place.id : null;
   const section = useRef<HTMLElement>(null);
   const canOffer = role === 'buyer' && listingAcceptsOffers(listing) && offer === null && canWrite;
-  const offerForm = useOfferForm({ isOffering, canOffer });
+  const offerForm = useOfferForm({ opensOfferForm, canOffer });
 
   /** Appends an unsent message to the current input. */
   function editAgain(clientKey: string) {
@@ -167,7 +167,13 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
       <PaymentLink deal={deal} offer={offer} role={role} />
       <ReviewLink deal={deal} name={other.name} />
       <ConnectionNotice />
-      <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />
+      <MessageLog
+        thread={thread}
+        other={other}
+        listing={listing}
+        receipt={receipt}
+        onEditUnsent={editAgain}
+      />
       <PushOffer
         title="Get told about the answer"
         text={`This device can tell you when ${other.name} writes back, also while this site is closed.`}

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -63,7 +63,7 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
 }
 
 function useListingMoves(listing: StatusMenuProps['listing']) {
-  const { submit, run, pending } = useAction();
+  const { submit, run, pending } = useSubmitAndRefresh();
   const router = useRouter();
   const { title } = listing;
   const params = { id: listing.id };

@@ -1,4 +1,4 @@
-import { ViewLink } from '@repo/ui/view-link';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 
 export type FilterLinksProps = {
   label: string;
@@ -12,7 +12,7 @@ export function FilterLinks({ label, options, className }: FilterLinksProps) {
       <ul className="flex flex-wrap gap-2">
         {options.map((option) => (
           <li key={option.href}>
-            <ViewLink
+            <NoPrefetchLink
               href={option.href}
               aria-current={option.isCurrent ? 'page' : undefined}
               className="inline-flex h-11 items-center gap-2 rounded-full border border-line bg-surface-raised px-4 text-sm hover:bg-surface-muted aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-strong"
@@ -21,7 +21,7 @@ export function FilterLinks({ label, options, className }: FilterLinksProps) {
               {option.count === undefined ? null : (
                 <span className="tabular-nums">{option.count.toLocaleString('en')}</span>
               )}
-            </ViewLink>
+            </NoPrefetchLink>
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { categoryIcon } from './category-icon.ts';
 import { HomeContent, type HomeContentProps } from './home-content.tsx';
+import { knownIconOrTag } from './known-icon-or-tag.ts';
 
 const listing = (id: string, hasPhoto = true): ListingCardItem => ({
   id,
@@ -31,7 +31,7 @@ const category = (slug: string, parent: string | null, count: number) => ({
 const nothing = { followed: [], viewed: [], popular: [] };
 
 function render(props: Partial<HomeContentProps>): string {
-  const all = { home: nothing, latest: [], total: 30, categories: [], ...props };
+  const all = { home: nothing, latest: [], listingTotal: 30, categories: [], ...props };
   return renderToStaticMarkup(withRouter(<HomeContent {...all} />));
 }
 
@@ -76,7 +76,7 @@ test('tiles: the top categories that have listings, counted', () => {
 
 test('icons: every one of the initial categories is in the sprite, and an unknown one is a tag', () => {
   const initial = ['laptop', 'shirt', 'home', 'dumbbell', 'book-open', 'car', 'briefcase', 'package'];
-  const drawn = initial.map(categoryIcon);
+  const drawn = initial.map(knownIconOrTag);
   expect(drawn).toEqual(['laptop', 'shirt', 'house', 'dumbbell', 'book-open', 'car', 'briefcase', 'package']);
-  expect(categoryIcon('unheard-of')).toBe('tag');
+  expect(knownIconOrTag('unheard-of')).toBe('tag');
 });

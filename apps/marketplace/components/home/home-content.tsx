@@ -6,15 +6,15 @@ import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { photosFirst } from '#domain/listings/photos-first.ts';
 import { NearYou } from '../search/near-you.tsx';
 import { allListingsHref } from '../search/search-href.ts';
-import { categoryIcon } from './category-icon.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HomeSection } from './home-section.tsx';
+import { knownIconOrTag } from './known-icon-or-tag.ts';
 
 export type HomeContentProps = {
   home: HomeListings;
   latest: readonly ListingCardItem[];
   /** How many listings there are. */
-  total: number;
+  listingTotal: number;
   categories: ListingFacets['categories'];
   personId?: string | undefined;
 };
@@ -23,10 +23,10 @@ export type HomeContentProps = {
 const latestShown = 12;
 
 /** The start page below its heading. */
-export function HomeContent({ home, latest, total, categories, personId }: HomeContentProps) {
+export function HomeContent({ home, latest, listingTotal, categories, personId }: HomeContentProps) {
   const tiles = categories
     .filter(({ parent, count }) => parent === null && count > 0)
-    .map(({ slug, name, icon, count }) => ({ slug, name, icon: categoryIcon(icon), count }));
+    .map(({ slug, name, icon, count }) => ({ slug, name, icon: knownIconOrTag(icon), count }));
   const shownAbove = new Set([...home.followed, ...home.viewed].map(({ id }) => id));
   const others = photosFirst(latest.filter(({ id }) => !shownAbove.has(id))).slice(0, latestShown);
   return (
@@ -38,7 +38,7 @@ export function HomeContent({ home, latest, total, categories, personId }: HomeC
         href="/following"
         listings={home.followed}
         label="Listings of sellers you follow"
-        isMain
+        eagerFirstPhotos
         isRow
       />
       <HomeSection
@@ -47,7 +47,7 @@ export function HomeContent({ home, latest, total, categories, personId }: HomeC
         href="/recently-viewed"
         listings={home.viewed}
         label="Listings you looked at"
-        isMain={home.followed.length === 0}
+        eagerFirstPhotos={home.followed.length === 0}
         isRow
       />
       <HomeSection
@@ -56,10 +56,12 @@ export function HomeContent({ home, latest, total, categories, personId }: HomeC
         href={allListingsHref}
         listings={others}
         label="Latest listings"
-        isMain={shownAbove.size === 0}
+        eagerFirstPhotos={shownAbove.size === 0}
       />
       <p className="text-center">
-        <LinkButton href={allListingsHref}>See all {formatCount(total, ['listing', 'listings'])}</LinkButton>
+        <LinkButton href={allListingsHref}>
+          See all {formatCount(listingTotal, ['listing', 'listings'])}
+        </LinkButton>
       </p>
       <HomeSection
         id="popular"

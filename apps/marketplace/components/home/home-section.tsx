@@ -11,7 +11,7 @@ export type HomeSectionProps = {
   /** The name of the list. */
   label: string;
   /** The photos of its first cards load at once. */
-  isMain?: boolean;
+  eagerFirstPhotos?: boolean;
   isRow?: boolean;
 };
 

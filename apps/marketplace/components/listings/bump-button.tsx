@@ -28,8 +28,8 @@ export function BumpButton({ listing, bumpableFrom, isBumpable }: BumpButtonProp
   async function press() {
     setPending(true);
     // Refused or not, what this page shows may be old.
-    await import('./bump.ts').then(
-      ({ bump }) => bump(listing),
+    await import('./bump-and-toast.ts').then(
+      ({ bumpAndToast }) => bumpAndToast(listing),
       () => toast.error('That did not arrive. Check your connection and try again.'),
     );
     setPending(false);

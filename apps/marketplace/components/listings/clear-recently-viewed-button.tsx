@@ -3,11 +3,11 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { focusMain } from '@repo/ui/focus-main';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function ClearRecentlyViewedButton() {
-  const { run } = useAction();
+  const { run } = useSubmitAndRefresh();
   return (
     <ConfirmDialog
       trigger={<Button>Clear the list</Button>}

@@ -26,7 +26,7 @@ function listing(index: number, changes: Partial<GridListing> = {}): GridListing
 function render(listings: GridListing[]): string {
   const cards = listings.map(toCardListing);
   return renderToStaticMarkup(
-    withRouter(<ListingCards listings={cards} label="Listings" level={2} isMain />, '/'),
+    withRouter(<ListingCards listings={cards} label="Listings" level={2} eagerFirstPhotos />, '/'),
   );
 }
 

@@ -8,13 +8,19 @@ export type ListingCardsProps = {
   /** Heading level of the titles: one below the grid's heading. */
   level: 2 | 3;
   /** Whether the grid is the page's main content; otherwise all photos load lazily. */
-  isMain?: boolean;
+  eagerFirstPhotos?: boolean;
   /** Four cards, which stay in one row where three fit. */
   isRow?: boolean;
 };
 
 /** A client component with the data of all cards, because the markup of the grid would be in the page's data as well. */
-export function ListingCards({ listings, label, level, isMain = false, isRow = false }: ListingCardsProps) {
+export function ListingCards({
+  listings,
+  label,
+  level,
+  eagerFirstPhotos = false,
+  isRow = false,
+}: ListingCardsProps) {
   return (
     <ul aria-label={label} className={isRow ? 'card-grid card-row' : 'card-grid'}>
       {listings.map((listing, index) => (
@@ -22,8 +28,8 @@ export function ListingCards({ listings, label, level, isMain = false, isRow = f
           <ListingCard
             listing={listing}
             level={level}
-            eager={isMain && index < 4}
-            first={isMain && index < 2}
+            eager={eagerFirstPhotos && index < 4}
+            first={eagerFirstPhotos && index < 2}
           />
         </li>
       ))}

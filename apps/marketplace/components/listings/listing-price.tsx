@@ -1,8 +1,8 @@
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 
 /** "S$1,250.00", or "Free". */
 export function priceText(price: string): string {
-  return price === '0.00' ? 'Free' : formatMoney(price);
+  return price === '0.00' ? 'Free' : formatSgd(price);
 }
 
 export function ListingPrice({ price }: { price: string }) {

@@ -117,7 +117,7 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
           src: imageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
           alt: altOf(index),
         }))}
-        shown={enlarged}
+        shownIndex={enlarged}
         onShow={setEnlarged}
         onClose={leaveViewer}
       />

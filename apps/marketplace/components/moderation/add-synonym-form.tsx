@@ -3,11 +3,11 @@
 import { SYNONYM_MAX_LENGTH, synonymBody } from '@repo/schemas/marketplace/synonym';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function AddSynonymForm() {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(synonymBody, { defaultValues: { word: '', synonym: '' } });
   return (
     <Form

@@ -3,11 +3,11 @@
 import { APPEAL_ANSWER_MAX_LENGTH, answerAppealBody } from '@repo/schemas/marketplace/appeal';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextareaField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function AnswerAppealForm({ decisionId, isBan }: { decisionId: string; isBan: boolean }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(answerAppealBody, { defaultValues: { answer: '' } });
   return (
     <Form

@@ -2,7 +2,7 @@
 
 import type { ReportStatus } from '@repo/schemas/marketplace/moderation';
 import { Button, type ButtonProps } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { updateCaseStatus } from './update-case-status.ts';
@@ -18,7 +18,7 @@ export type CaseStatusButtonProps = {
 
 export function CaseStatusButton({ reportId, status, done, variant, children }: CaseStatusButtonProps) {
   const router = useRouter();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
 
   async function settle() {
     // Another moderator may have handled the case, which the page then shows.

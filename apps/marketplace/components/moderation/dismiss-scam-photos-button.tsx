@@ -1,11 +1,11 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function DismissScamPhotosButton({ listingId, title }: { listingId: string; title: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   return (
     <Button
       size="sm"

@@ -2,11 +2,11 @@
 
 import type { Synonym } from '@repo/schemas/marketplace/synonym';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function SynonymList({ pairs }: { pairs: Synonym[] }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   return (
     <ul aria-label="Pairs of words" className="divide-y divide-line">
       {pairs.map(({ id, word, synonym }) => (

@@ -5,7 +5,7 @@ import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { MoneyField } from '@repo/ui/form-fields';
-import { formatMoney, parseMoney } from '@repo/ui/format-money';
+import { formatSgd, parseTypedSgd } from '@repo/ui/format-sgd';
 import { useRouter } from 'next/navigation';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export type BundleChoice = { id: string; title: string; price: string };
 const typedBundle = z
   .object({ listingIds: z.array(z.string()), amount: z.string() })
   .transform(({ listingIds, amount }, context) => {
-    const typed = parseMoney(amount);
+    const typed = parseTypedSgd(amount);
     const checked = makeBundleOfferBody.safeParse({
       listingIds,
       amount: typed === null ? undefined : Number(typed),
@@ -62,7 +62,7 @@ export function BundleOfferForm({ choices, first }: Props) {
                   {...form.register('listingIds')}
                   value={id}
                   label={<span className="break-words">{title}</span>}
-                  suffix={formatMoney(price)}
+                  suffix={formatSgd(price)}
                 />
               </li>
             ))}
@@ -86,7 +86,7 @@ function Chosen({ prices }: { prices: readonly string[] }) {
     <p role="status" className="text-sm text-muted">
       {prices.length === 0
         ? 'Nothing is chosen yet.'
-        : `${prices.length} chosen, listed for ${formatMoney(sumOf(prices))}${prices.length > 1 ? ' together' : ''}.`}
+        : `${prices.length} chosen, listed for ${formatSgd(sumOf(prices))}${prices.length > 1 ? ' together' : ''}.`}
     </p>
   );
 }

@@ -3,7 +3,7 @@
 import { PAYMENT_REASON_MAX_LENGTH } from '@repo/schemas/marketplace/payment';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { MoneyField, RadioField, TextareaField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
@@ -31,7 +31,7 @@ const typedDecision = z
 
 /** For moderators. */
 export function DecideDisputeForm({ paymentId }: { paymentId: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(typedDecision, { defaultValues: { amount: '', reason: '' } });
   return (
     <Form

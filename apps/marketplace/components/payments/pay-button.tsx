@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -24,7 +24,7 @@ export function PayButton({ conversationId, amountSgd }: { conversationId: strin
   }
   return (
     <Button variant="primary" pending={isPending} onClick={() => void pay()}>
-      Pay {formatMoney(amountSgd)}
+      Pay {formatSgd(amountSgd)}
     </Button>
   );
 }

@@ -3,8 +3,8 @@
 import type { Payment } from '@repo/schemas/marketplace/payment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
-import { useAction } from '@repo/ui/use-action';
+import { formatSgd } from '@repo/ui/format-sgd';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { PaymentReasonForm } from './payment-reason-form.tsx';
@@ -13,7 +13,7 @@ type ActionsProps = { payment: Payment };
 
 /** What the buyer may do while the money is held. */
 export function BuyerPaymentActions({ payment: { id, status, amount, seller } }: ActionsProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [isDisputing, setDisputing] = useState(false);
   if (isDisputing)
     return <PaymentReasonForm kind="dispute" paymentId={id} onDone={() => setDisputing(false)} />;
@@ -22,7 +22,7 @@ export function BuyerPaymentActions({ payment: { id, status, amount, seller } }:
       <ConfirmDialog
         trigger={<Button variant="primary">I have received it</Button>}
         title="Do you have it, and is it right?"
-        description={`${seller.name} gets the ${formatMoney(amount)} that you paid, without our fee. It cannot be taken back here after that.`}
+        description={`${seller.name} gets the ${formatSgd(amount)} that you paid, without our fee. It cannot be taken back here after that.`}
         confirmLabel="Confirm receipt"
         pendingLabel="Confirming…"
         tone="primary"
@@ -44,7 +44,7 @@ export function BuyerPaymentActions({ payment: { id, status, amount, seller } }:
 
 /** What the seller may do while the money is held. */
 export function SellerPaymentActions({ payment: { id, status, handedOverAt, buyer } }: ActionsProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [isRefunding, setRefunding] = useState(false);
   if (isRefunding)
     return <PaymentReasonForm kind="refund" paymentId={id} onDone={() => setRefunding(false)} />;

@@ -4,7 +4,7 @@ import { disputeBody, PAYMENT_REASON_MAX_LENGTH, paymentReasonBody } from '@repo
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 const texts = {
@@ -29,7 +29,7 @@ const texts = {
 type ReasonFormProps = { kind: keyof typeof texts; paymentId: string; onDone: () => void };
 
 export function PaymentReasonForm({ kind, paymentId: id, onDone }: ReasonFormProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { path, schema, label, help, send, done } = texts[kind];
   const form = useZodForm(schema, { defaultValues: { reason: '' } });
   return (

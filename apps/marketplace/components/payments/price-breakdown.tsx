@@ -1,4 +1,4 @@
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 
 export type PriceBreakdownLine = { label: string; amountSgd: string; isTotal?: boolean };
 
@@ -9,9 +9,7 @@ export function PriceBreakdown({ lines }: { lines: readonly PriceBreakdownLine[]
       {lines.map(({ label, amountSgd, isTotal = false }) => (
         <div key={label} className="flex items-baseline justify-between gap-4 py-2">
           <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{label}</dt>
-          <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>
-            {formatMoney(amountSgd)}
-          </dd>
+          <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{formatSgd(amountSgd)}</dd>
         </div>
       ))}
     </dl>

@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 /** For moderators: what did not fit was looked at at the payment provider. */
 export function ResolveProblemButton({ eventId }: { eventId: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   return (
     <Button
       variant="secondary"

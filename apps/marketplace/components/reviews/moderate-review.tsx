@@ -4,8 +4,8 @@ import type { ReviewPart } from '@repo/schemas/marketplace/review';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { useAction } from '@repo/ui/use-action';
 import { useDialogForm } from '@repo/ui/use-dialog-form';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -23,7 +23,7 @@ const nouns = { review: 'review', reply: 'answer' };
 
 /** For moderators: hides a review or its answer, with a reason, or shows it again. */
 export function HideOrShowReview({ reviewId, part = 'review', author, isHidden }: ModerateReviewProps) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(form, isOpen, setOpen);
   const what = `${nouns[part]} by ${author}`;

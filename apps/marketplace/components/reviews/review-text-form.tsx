@@ -4,7 +4,7 @@ import { REVIEW_MAX_LENGTH, type ReviewPart, replyBody } from '@repo/schemas/mar
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
@@ -12,7 +12,7 @@ type FormProps = { reviewId: string; onDone: () => void };
 
 /** Loaded when its dialog opens, like the other form. */
 export function ReviewReplyForm({ reviewId, onDone }: FormProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(replyBody, { defaultValues: { text: '' } });
   return (
     <Form
@@ -39,7 +39,7 @@ export function ReviewReplyForm({ reviewId, onDone }: FormProps) {
 const hiding = z.object({ reason: z.string().trim().min(1, 'Say why').max(500) });
 
 export function HideReviewForm({ reviewId, part, onDone }: FormProps & { part: ReviewPart }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(hiding, { defaultValues: { reason: '' } });
   return (
     <Form

@@ -7,7 +7,7 @@ import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -32,7 +32,7 @@ const foundText = (count: number) =>
 
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const router = useRouter();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const { id, name, parameters, newThisWeek } = search;
   // What was chosen here, until the page has been read again: who deletes the search at once and brings it back gets that.
   const [chosen, setChosen] = useState<AlertFrequency | null>(null);

@@ -1,5 +1,5 @@
 import { Icon } from '@repo/ui/icon';
-import { ViewLink } from '@repo/ui/view-link';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { describeNear } from '#domain/listings/near-name.ts';
 import { conditionLabels } from '../listings/labels.ts';
 import { attributeChips } from './attribute-values.ts';
@@ -57,7 +57,7 @@ export function ActiveFilters({
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <ViewLink
+          <NoPrefetchLink
             href={searchHref(state, without)}
             scroll={false}
             aria-label={`Remove filter ${label}`}
@@ -65,17 +65,17 @@ export function ActiveFilters({
           >
             {label}
             <Icon name="x" className="size-4" />
-          </ViewLink>
+          </NoPrefetchLink>
         </li>
       ))}
       <li>
-        <ViewLink
+        <NoPrefetchLink
           href={searchHref({ sort: state.sort })}
           scroll={false}
           className="link inline-flex h-9 items-center px-2 text-sm"
         >
           Clear all
-        </ViewLink>
+        </NoPrefetchLink>
       </li>
     </ul>
   );

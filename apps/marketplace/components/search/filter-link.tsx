@@ -2,8 +2,8 @@
 
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Spinner } from '@repo/ui/spinner';
-import { ViewLink } from '@repo/ui/view-link';
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -21,7 +21,7 @@ export type FilterLinkProps = {
 
 export function FilterLink({ href, active, single = false, inset, count, children }: FilterLinkProps) {
   return (
-    <ViewLink
+    <NoPrefetchLink
       href={href}
       scroll={false}
       aria-current={active ? 'true' : undefined}
@@ -33,7 +33,7 @@ export function FilterLink({ href, active, single = false, inset, count, childre
         {count.toLocaleString('en-SG')}
         <span> listings</span>
       </span>
-    </ViewLink>
+    </NoPrefetchLink>
   );
 }
 

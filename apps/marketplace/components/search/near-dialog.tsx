@@ -7,8 +7,8 @@ import { Combobox } from '@repo/ui/combobox';
 import { Dialog } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
 import { Icon } from '@repo/ui/icon';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Select } from '@repo/ui/select';
-import { ViewLink } from '@repo/ui/view-link';
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState } from 'react';
 import { mapHref } from '../map/map-href.ts';
@@ -127,9 +127,9 @@ function NearForm({ state, personId, onDone }: NearFormProps) {
         “Near me” sends us where you are to the nearest kilometre. We do not store it.
       </p>
       <p className="text-sm">
-        <ViewLink href={mapHref(state)} onClick={onDone} className="underline">
+        <NoPrefetchLink href={mapHref(state)} onClick={onDone} className="underline">
           See all places with listings
-        </ViewLink>
+        </NoPrefetchLink>
       </p>
     </form>
   );

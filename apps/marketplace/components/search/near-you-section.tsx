@@ -4,7 +4,7 @@ import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { usualRadius } from '@repo/schemas/marketplace/places/near-limits';
 import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { Button } from '@repo/ui/button';
-import { ViewLink } from '@repo/ui/view-link';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { ListingGrid } from '../listings/listing-grid.tsx';
@@ -48,12 +48,12 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
         <h2 id="near-you" className="mr-auto text-lg">
           Near {found.name}
         </h2>
-        <ViewLink
+        <NoPrefetchLink
           href={searchHref({ near, radius: usualRadius, sort: 'distance' })}
           className="text-sm underline"
         >
           See all near {found.name}
-        </ViewLink>
+        </NoPrefetchLink>
         <Button size="sm" variant="ghost" onClick={forget}>
           Stop showing this
         </Button>

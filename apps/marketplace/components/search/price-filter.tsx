@@ -1,5 +1,5 @@
 import { Button } from '@repo/ui/button';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
 import { type SearchState, searchParameters } from '#domain/listings/search-parameters.ts';
@@ -90,7 +90,7 @@ function KeepFilters({ state }: { state: SearchState }) {
 
 /** "Up to S$50", "S$50 to S$200" or "S$200 and more". */
 export function priceLabel(min: number | undefined, max: number | null | undefined): string {
-  const text = (amount: number) => formatMoney(amount.toFixed(2)).replace(/\.00$/, '');
+  const text = (amount: number) => formatSgd(amount.toFixed(2)).replace(/\.00$/, '');
   if (max === null || max === undefined) return `${text(min ?? 0)} and more`;
   if (!min) return `Up to ${text(max)}`;
   return `${text(min)} to ${text(max)}`;

@@ -1,6 +1,6 @@
 'use client';
 
-import { ViewLink } from '@repo/ui/view-link';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { sortLabels } from '../listings/labels.ts';
 import { defaultSort, type SearchState, searchHref } from './search-href.ts';
 
@@ -18,14 +18,14 @@ export function SortLinks({ state }: { state: SearchState }) {
       <ul className="flex gap-1">
         {offered.map(([sort, label]) => (
           <li key={sort}>
-            <ViewLink
+            <NoPrefetchLink
               href={searchHref(state, { sort: sort as keyof typeof sortLabels })}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
               className="sort-link"
             >
               {label}
-            </ViewLink>
+            </NoPrefetchLink>
           </li>
         ))}
       </ul>

@@ -7,8 +7,8 @@ import { SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
 import { useFormDraft } from '@repo/ui/use-form-draft';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ const photoUrls = z.array(z.string()).catch([]);
 /** Unsaved changes are kept on the device. */
 export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [schema] = useState(() => createSellForm(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumListingImages });

@@ -1,4 +1,4 @@
-import { parseMoney } from '@repo/ui/format-money';
+import { parseTypedSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceText } from '../listings/listing-price.tsx';
@@ -8,7 +8,7 @@ export type ListingPreviewProps = { values: SellFormValues; photo: string | unde
 
 /** Preview of the search result on wide screens. Decorative: the form contains everything. */
 export function ListingPreview({ values, photo, sellerName }: ListingPreviewProps) {
-  const amount = parseMoney(values.price);
+  const amount = parseTypedSgd(values.price);
   const condition =
     values.condition in conditionLabels ? conditionLabels[values.condition].label : 'Condition';
   return (

@@ -4,13 +4,13 @@ import type { BlockedUser } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
 export function BlockedPeople({ blocks }: { blocks: BlockedUser[] }) {
   const router = useRouter();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
 
   async function block(id: string) {
     const answer = await api('POST /api/users/{id}/block', { params: { id } });

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { GoogleMark } from '#components/account/google-mark.tsx';
@@ -20,7 +20,7 @@ export type GoogleConnectionProps = {
 };
 
 export function GoogleConnection({ connectedAt, mayConnect, mayDisconnect }: GoogleConnectionProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [pending, setPending] = useState(false);
 
   async function connect() {

@@ -2,7 +2,7 @@
 
 import type { SiteTextName } from '@repo/schemas/marketplace/site-text';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 type RestoreVersionProps = {
@@ -14,7 +14,7 @@ type RestoreVersionProps = {
 };
 
 export function RestoreVersion({ name, number, html, readAt }: RestoreVersionProps) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const body = { html, expectedUpdatedAt: readAt };
   return (
     <Button

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { expireUnpaidPaymentsOfListing } from '#domain/payments/end-payments.ts';
+import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 
 type Deal = Prisma.DealGetPayload<null>;
@@ -83,7 +83,7 @@ export async function cancelDealAndSellerReview(
     data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return false;
-  await expireUnpaidPaymentsOfListing(tx, ctx, listing.id);
+  await expireUnpaidPaymentsOfListingOrThrow(tx, ctx, listing.id);
   const { id: dealId, buyerId, sellerId } = deal;
   await tx.review.deleteMany({ where: { dealId, authorId: sellerId, publishedAt: null } });
   // Not by the deal's own: the conversation of that time may be gone, because its retention period was over.

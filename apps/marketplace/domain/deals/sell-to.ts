@@ -1,6 +1,6 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
-import type { Deal, SoldToBody } from '@repo/schemas/marketplace/offer';
+import type { Deal, MarkSoldToBody } from '@repo/schemas/marketplace/offer';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
@@ -47,7 +47,7 @@ async function assertMaySellTo(tx: MarketplaceDb, sellerId: string, buyerId: str
 export function markSoldTo(
   ctx: SignedInContext,
   listingId: string,
-  { buyerId, amount, expectedUpdatedAt }: SoldToBody,
+  { buyerId, amount, expectedUpdatedAt }: MarkSoldToBody,
 ): Promise<Deal> {
   return inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwnListing(ctx, tx, listingId);

@@ -9,7 +9,7 @@ import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
-import { expireUnpaidPaymentsOfAccount } from '#domain/payments/end-payments.ts';
+import { expireUnpaidPaymentsOfAccountOrThrow } from '#domain/payments/end-payments.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion-preview.ts';
 
@@ -35,7 +35,7 @@ export async function closeAccountAndScheduleErasure(
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOfSeller(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
-    await expireUnpaidPaymentsOfAccount(tx, ctx, userId);
+    await expireUnpaidPaymentsOfAccountOrThrow(tx, ctx, userId);
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidUnusedEmailTokens(tx, { userId, purpose, now });
     }

@@ -15,7 +15,7 @@ const inSingapore = new Intl.DateTimeFormat('en-SG', {
 });
 
 /** From when on the caller's listing can be bumped; null unless it is available. */
-export async function findBumpableFrom(ctx: SignedInContext, id: string): Promise<string | null> {
+export async function getOwnBumpableFrom(ctx: SignedInContext, id: string): Promise<string | null> {
   const [row] = await ctx.db.$queryRaw<{ bumpableFrom: string | null }[]>`
     SELECT CASE WHEN l.status = 'AVAILABLE' THEN ${bumpableFromSql} END AS "bumpableFrom"
     FROM listing l WHERE l.id = ${id} AND l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`;
@@ -27,7 +27,7 @@ export async function findBumpableFrom(ctx: SignedInContext, id: string): Promis
 export const isBumpable = (bumpableFrom: string, now: Date): boolean => new Date(bumpableFrom) <= now;
 
 async function refuse(ctx: SignedInContext, id: string): Promise<never> {
-  const from = await findBumpableFrom(ctx, id);
+  const from = await getOwnBumpableFrom(ctx, id);
   throw errors.notBumpable({
     message:
       from === null
@@ -52,7 +52,7 @@ async function moveToTop(
  * Brings a listing of the caller's back to the top of the latest. Throws 403/404 if it is not the caller's, notBumpable if it is not available or
  * came to the top within seven days, tooManyRequests.
  */
-export function bumpListing(ctx: SignedInContext, id: string): Promise<BumpedListing> {
+export function bumpOwnListing(ctx: SignedInContext, id: string): Promise<BumpedListing> {
   return runWithinNewcomerLimit(ctx, 'bump', async () => {
     const now = ctx.clock();
     const moved = await moveToTop(ctx.db, { id, sellerId: ctx.actor.id, now });

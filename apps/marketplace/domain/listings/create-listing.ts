@@ -8,7 +8,7 @@ import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
 import { readListingInTransaction } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, lockCopyableImageKeys } from './listing-images.ts';
-import { placeColumns } from './listing-place.ts';
+import { toPlaceColumnsOrThrow } from './listing-place.ts';
 import { createRandomSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
@@ -50,7 +50,7 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
       data: {
         ...fields,
         attributes: said,
-        ...placeColumns(fields),
+        ...toPlaceColumnsOrThrow(fields),
         price: String(price),
         deliveryFee: deliveryFee === null ? null : String(deliveryFee),
         sellerId: ctx.actor.id,

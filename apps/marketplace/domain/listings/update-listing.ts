@@ -16,7 +16,7 @@ import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListingSeller, readListingInTransaction } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, deleteFilesLater } from './listing-images.ts';
-import { placeColumns } from './listing-place.ts';
+import { toPlaceColumnsOrThrow } from './listing-place.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
 import { recordPriceChangeAndQueueAlert } from './record-price-change.ts';
 
@@ -53,7 +53,7 @@ const shownInChats = ['title', 'price', 'status', 'images'] as const;
 function changedPlace({ location, placeId }: UpdateListingBody, stored: Locked) {
   if (location === undefined && placeId === undefined) return {};
   const isSame = location === undefined || location === stored.location;
-  return placeColumns({
+  return toPlaceColumnsOrThrow({
     location: location ?? stored.location,
     placeId: placeId !== undefined ? placeId : isSame ? stored.placeId : null,
   });

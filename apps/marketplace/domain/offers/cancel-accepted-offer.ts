@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
-import { expireUnpaidPaymentsOfListing } from '#domain/payments/end-payments.ts';
+import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
 import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
 import { includeOfferItems } from './offer-rows.ts';
 import { isFor, lockOfferedListings } from './offered-listings.ts';
@@ -66,7 +66,7 @@ export async function cancelAcceptedOfferIfAny(
   });
   if (!accepted) return;
   const others = accepted.items.map(({ listingId }) => listingId).filter((id) => id !== listing.id);
-  await expireUnpaidPaymentsOfListing(tx, ctx, listing.id);
+  await expireUnpaidPaymentsOfListingOrThrow(tx, ctx, listing.id);
   if (others.length > 0) {
     const sold = { offerId: accepted.id, cancelledAt: null };
     await tx.deal.updateMany({ where: sold, data: { cancelledAt: ctx.clock() } });

@@ -68,7 +68,7 @@ export function confirmReceiptAndRelease(ctx: SignedInContext, id: string): Prom
   return act(ctx, id, {
     by: 'buyer',
     action: 'payment.confirm',
-    work: (tx, payment) => settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.refunded) }),
+    work: (tx, payment) => settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) }),
   });
 }
 
@@ -82,7 +82,8 @@ export function refundAsSeller(
     by: 'seller',
     action: 'payment.refund',
     reason,
-    work: (tx, payment) => settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.amount), reason }),
+    work: (tx, payment) =>
+      settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.amount), reason }),
   });
 }
 

@@ -5,7 +5,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, it } from 'vitest';
 import { services } from '#services.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';
-import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
+import { applyPaymentEventOnceAndReturnPaymentId } from './apply-payment-event.ts';
 import { centsOf } from './settle-payment.ts';
 
 const database = useMarketplaceDatabase();
@@ -89,7 +89,7 @@ it.each(sets)('events end in %s whatever their order and number: %j', async (exp
     const subject = await subjectOf();
     const events = eventsOf(subject);
     const order = random.shuffle([...names, ...names, random.pick(names)]);
-    for (const name of order) await applyPaymentEventAndReturnPaymentId(services(), events[name]);
+    for (const name of order) await applyPaymentEventOnceAndReturnPaymentId(services(), events[name]);
     const { status, refunded } = await database.db.payment.findUniqueOrThrow({ where: { id: subject.id } });
     expect(`${status} ${refunded.toFixed(2)}`, order.join(' ')).toBe(expected);
     const stored = await database.db.paymentEvent.count({

@@ -147,7 +147,7 @@ async function applyToPayment(tx: MarketplaceDb, ctx: Tools, event: Handled): Pr
  * Applies an event once: a repeated one is found in payment_event, and a late one changes nothing that is settled. One that differs from
  * its payment changes nothing and is shown to moderators. Returns the payment's id, if it is ours.
  */
-export async function applyPaymentEventAndReturnPaymentId(
+export async function applyPaymentEventOnceAndReturnPaymentId(
   ctx: Tools,
   event: PaymentEvent,
 ): Promise<string | null> {

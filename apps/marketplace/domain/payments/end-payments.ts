@@ -31,14 +31,14 @@ async function endCheckouts(tx: MarketplaceDb, { clock }: Tools, where: Prisma.P
   if (live > 0) throw errors.moneyHeld();
 }
 
-/** Before a reservation is released or a sale is cancelled. */
-export const expireUnpaidPaymentsOfListing = (tx: MarketplaceDb, ctx: Tools, listingId: string) =>
+/** Before a reservation is released or a sale is cancelled. Throws moneyHeld where something was paid. */
+export const expireUnpaidPaymentsOfListingOrThrow = (tx: MarketplaceDb, ctx: Tools, listingId: string) =>
   endCheckouts(tx, ctx, { listingId });
 
 const ofAccount = (userId: string) => ({ OR: [{ buyerId: userId }, { sellerId: userId }] });
 
-/** Before an account is closed. */
-export const expireUnpaidPaymentsOfAccount = (tx: MarketplaceDb, ctx: Tools, userId: string) =>
+/** Before an account is closed. Throws moneyHeld where something was paid. */
+export const expireUnpaidPaymentsOfAccountOrThrow = (tx: MarketplaceDb, ctx: Tools, userId: string) =>
   endCheckouts(tx, ctx, ofAccount(userId));
 
 /** Whether money of the account is on its way: it can be neither closed nor erased. */

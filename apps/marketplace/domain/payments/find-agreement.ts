@@ -32,7 +32,7 @@ export async function getListingTitleOfOwnConversation(
 }
 
 /** Null if the caller is neither of the two, or nothing is agreed. Index: deal_sold_key, offer_accepted_key. */
-export async function findOwnAgreement(
+export async function findOwnSingleListingAgreement(
   db: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   conversationId: string,

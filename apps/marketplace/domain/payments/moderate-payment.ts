@@ -23,7 +23,7 @@ function refundCentsOf(payment: PaymentRow, body: DecidePaymentBody): number {
  * A moderator refunds held money, whole or in part, or releases it, also without a dispute. Of two moderators one decides. Throws
  * paymentNotFound, paymentMoved, moneyWithBank, refundTooLarge, and forbidden for one's own payment.
  */
-export async function decidePayment(
+export async function decidePaymentAsModerator(
   ctx: ModeratorContext,
   id: string,
   body: DecidePaymentBody,
@@ -35,7 +35,10 @@ export async function decidePayment(
       throw errors.forbidden({ message: 'Another moderator decides about payments of yours' });
     }
     const refundCents = refundCentsOf(payment, body);
-    const settled = await settlePayment(tx, ctx, payment, { refundCents, reason: body.reason });
+    const settled = await settlePayment(tx, ctx, payment, {
+      totalRefundCents: refundCents,
+      reason: body.reason,
+    });
     await recordAudit(tx, ctx, {
       action: body.action === 'release' ? 'payment.decide-release' : 'payment.decide-refund',
       targetType: 'payment',

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { lockOfferedListing } from '#domain/offers/offered-listings.ts';
 import {
   type Agreement,
-  findOwnAgreement,
+  findOwnSingleListingAgreement,
   getListingTitleOfOwnConversation,
   payableTermsOf,
 } from './find-agreement.ts';
@@ -72,11 +72,11 @@ function preparePayment(
   const market = marketPaymentsOrThrow(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await getListingTitleOfOwnConversation(tx, ctx, conversationId);
-    const found = await findOwnAgreement(tx, ctx, conversationId);
+    const found = await findOwnSingleListingAgreement(tx, ctx, conversationId);
     if (!found) throw errors.nothingToPay();
     // As whoever releases a reservation or cancels a sale.
     await lockOfferedListing(tx, found.listingId);
-    const agreement = await findOwnAgreement(tx, ctx, conversationId);
+    const agreement = await findOwnSingleListingAgreement(tx, ctx, conversationId);
     if (!agreement || !market.acceptsNewPayments) throw errors.nothingToPay();
     await refuseUnlessPayable(tx, ctx, agreement);
     const payment = await findOrCreate(tx, ctx, market, { agreement, expected });

@@ -3,7 +3,11 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import type { ConversationPayment, Payment } from '@repo/schemas/marketplace/payment';
 import { isModerator, type SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findOwnAgreement, getListingTitleOfOwnConversation, payableTermsOf } from './find-agreement.ts';
+import {
+  findOwnSingleListingAgreement,
+  getListingTitleOfOwnConversation,
+  payableTermsOf,
+} from './find-agreement.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { centsOf, payoutCentsOf } from './settle-payment.ts';
 
@@ -77,7 +81,7 @@ export async function getConversationPayment(
   const market = marketPaymentsOrThrow(ctx);
   const { db, actor } = ctx;
   const { listingTitle } = await getListingTitleOfOwnConversation(db, ctx, conversationId);
-  const agreement = await findOwnAgreement(db, ctx, conversationId);
+  const agreement = await findOwnSingleListingAgreement(db, ctx, conversationId);
   if (!agreement) return { listingTitle, terms: null, payment: null };
   const { agreementId, buyerId, sellerId } = agreement;
   const row = await db.payment.findFirst({

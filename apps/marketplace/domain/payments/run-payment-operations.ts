@@ -103,7 +103,8 @@ export async function runPaymentOperations(
     try {
       const claimed = await claim(ctx, id, of);
       if (claimed?.operation.kind === 'EXPIRE') {
-        if (await closeCheckoutAndApplyPayment(ctx, claimed.payment)) await finish(ctx, claimed, null);
+        if ((await closeCheckoutAndApplyPayment(ctx, claimed.payment)) === 'closed')
+          await finish(ctx, claimed, null);
       } else if (claimed) await finish(ctx, claimed, await perform(market, claimed));
     } catch (error) {
       failures.push(error);

@@ -50,17 +50,17 @@ export async function assertNoBankDispute(tx: MarketplaceDb, { paymentIntentId }
 }
 
 type Settlement = {
-  /** What of the amount is to have gone back in the end; the seller gets the rest without the fee. */
-  refundCents: number;
+  /** Of the amount, with what went back before; the seller gets the rest without the fee. */
+  totalRefundCents: number;
   reason?: string | null;
 };
 
 /** What the seller gets when so much goes back: never less than nothing. */
 export function payoutCentsOf(
   { amount, fee }: Pick<PaymentRow, 'amount' | 'fee'>,
-  refundCents: number,
+  totalRefundCents: number,
 ): number {
-  return Math.max(0, centsOf(amount) - refundCents - centsOf(fee));
+  return Math.max(0, centsOf(amount) - totalRefundCents - centsOf(fee));
 }
 
 async function plan(
@@ -82,20 +82,21 @@ export async function settlePayment(
   tx: MarketplaceDb,
   ctx: Tools,
   payment: PaymentRow,
-  { refundCents, reason = null }: Settlement,
+  { totalRefundCents, reason = null }: Settlement,
 ): Promise<PaymentRow> {
   await assertNoBankDispute(tx, payment);
   const whole = centsOf(payment.amount);
   const gone = centsOf(payment.refunded);
-  const isWhole = refundCents >= whole;
+  const isWhole = totalRefundCents >= whole;
   const { id } = payment;
   const settled = await changePaymentStatusOrThrow(tx, {
     transition: isWhole ? 'refund' : 'release',
     id,
-    data: { decidedAt: ctx.clock(), decisionReason: reason, refundDue: centsToDollarsText(refundCents) },
+    data: { decidedAt: ctx.clock(), decisionReason: reason, refundDue: centsToDollarsText(totalRefundCents) },
   });
-  await plan(tx, ctx, { id, kind: 'REFUND', cents: refundCents - gone });
-  if (!isWhole) await plan(tx, ctx, { id, kind: 'TRANSFER', cents: payoutCentsOf(payment, refundCents) });
+  await plan(tx, ctx, { id, kind: 'REFUND', cents: totalRefundCents - gone });
+  if (!isWhole)
+    await plan(tx, ctx, { id, kind: 'TRANSFER', cents: payoutCentsOf(payment, totalRefundCents) });
   return (await endPaymentIfSettled(tx, ctx, settled)) ?? settled;
 }
 

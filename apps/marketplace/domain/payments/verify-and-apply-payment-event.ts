@@ -5,7 +5,7 @@ import {
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
+import { applyPaymentEventOnceAndReturnPaymentId } from './apply-payment-event.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { runPaymentOperationsLater } from './run-payment-operations.ts';
 
@@ -25,6 +25,6 @@ export async function verifyAndApplyPaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
-  const paymentId = await applyPaymentEventAndReturnPaymentId(ctx, read(ctx, body, signature));
+  const paymentId = await applyPaymentEventOnceAndReturnPaymentId(ctx, read(ctx, body, signature));
   if (paymentId !== null) runPaymentOperationsLater(ctx, paymentId);
 }

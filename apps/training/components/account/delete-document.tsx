@@ -1,14 +1,14 @@
 'use client';
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import type { ReactNode } from 'react';
 import { api } from '#api.ts';
 
 type Props = { documentId: string; name: string; triggerButton: ReactNode };
 
 export function DeleteDocumentDialog({ documentId, name, triggerButton }: Props) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   return (
     <ConfirmDialog
       trigger={triggerButton}

@@ -1,5 +1,5 @@
 import { vacancyLabel } from '@repo/agency/code-lists';
-import type { ComparedDateGroup, ComparedRun } from '@repo/schemas/training/schedule-comparison';
+import type { ComparedRun, ComparedRunsOfSameDates } from '@repo/schemas/training/schedule-comparison';
 import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
@@ -15,7 +15,7 @@ export function ComparedDateGroups({
   groups,
   isCompared,
 }: {
-  groups: readonly ComparedDateGroup[];
+  groups: readonly ComparedRunsOfSameDates[];
   isCompared: boolean;
 }) {
   return (
@@ -32,7 +32,7 @@ export function ComparedDateGroups({
   );
 }
 
-function Group({ group, compared }: { group: ComparedDateGroup; compared: boolean }) {
+function Group({ group, compared }: { group: ComparedRunsOfSameDates; compared: boolean }) {
   const Heading = compared ? 'h2' : 'h3';
   const listed = group.entries.filter(({ theirs }) => theirs).length;
   return (

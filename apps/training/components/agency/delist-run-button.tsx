@@ -3,14 +3,14 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
 /** For a class that is cancelled here but still listed by the agency. */
 export function DelistRunButton({ courseRunId, agencyRunId }: { courseRunId: string; agencyRunId: string }) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   return (
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Take off the agency’s list</Button>}

@@ -1,5 +1,5 @@
 import {
-  type ComparedDateGroup,
+  type ComparedRunsOfSameDates,
   comparisonFilters,
   type ScheduleComparison,
   type ScheduleComparisonQuery,
@@ -82,7 +82,10 @@ export async function ScheduleComparisonResult({ ctx, query, page }: Props) {
   );
 }
 
-type PagedGroupsProps = Omit<Props, 'ctx'> & { groups: readonly ComparedDateGroup[]; compared: boolean };
+type PagedGroupsProps = Omit<Props, 'ctx'> & {
+  groups: readonly ComparedRunsOfSameDates[];
+  compared: boolean;
+};
 
 function PagedGroups({ groups, compared, query, page }: PagedGroupsProps) {
   const totalPages = Math.max(1, Math.ceil(groups.length / pageSize));

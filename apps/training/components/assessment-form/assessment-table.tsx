@@ -8,7 +8,7 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -52,7 +52,7 @@ export function AssessmentTable({ courseId, rows }: { courseId: string; rows: As
 }
 
 function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummary; editHref: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [deleting, setDeleting] = useState(false);
 
   function remove() {

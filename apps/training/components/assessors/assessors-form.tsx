@@ -5,7 +5,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
 import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
@@ -26,7 +26,7 @@ const versionOf = ({ assessors }: AssessorSplit) => assessors.map(({ id }) => id
 type Props = { place: { assessmentId: string; courseRunId: string }; stored: AssessorSplit };
 
 export function AssessorsForm({ place, stored }: Props) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const fields = useZodForm(form, { defaultValues: toValues(stored) });
   const version: FormVersion<Values> = {
     readAt: versionOf(stored),

@@ -1,11 +1,13 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { getSessionHeading } from '#domain/attendance/get-session-heading.ts';
 import { requireRole } from '#page-context.ts';
 
 /** Once per request, for the class’s trainer and administrators; 404 for others. */
-export const loadSession = loadOnce(async ({ id, sessionId }: { id: string; sessionId: string }) => {
-  const ctx = await requireRole('trainer', 'admin');
-  const heading = await orNotFound(getSessionHeading(ctx, { courseRunId: id, sessionId }));
-  return { id, sessionId, ctx, heading };
-});
+export const loadSession = loadOncePerRequest(
+  async ({ id, sessionId }: { id: string; sessionId: string }) => {
+    const ctx = await requireRole('trainer', 'admin');
+    const heading = await orNotFoundPage(getSessionHeading(ctx, { courseRunId: id, sessionId }));
+    return { id, sessionId, ctx, heading };
+  },
+);

@@ -4,11 +4,11 @@ import { liftBlindBody } from '@repo/schemas/training/assessment';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function LiftBlindForm({ assessmentId }: { assessmentId: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(liftBlindBody, { defaultValues: { reason: '' } });
   return (
     <Form

@@ -3,13 +3,13 @@
 import type { CourseStatus } from '@repo/schemas/training/course';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 type PublishButtonProps = { courseId: string; title: string; status: CourseStatus; activeLearners: number };
 
 export function PublishCourseButton({ courseId, title, status, activeLearners }: PublishButtonProps) {
-  const { submit, run, pending } = useAction();
+  const { submit, run, pending } = useSubmitAndRefresh();
 
   const change = (next: CourseStatus) =>
     api('PUT /api/courses/{id}', { params: { id: courseId }, body: { status: next } });

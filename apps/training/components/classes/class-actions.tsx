@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -23,7 +23,7 @@ type ClassActionsProps = {
 export function ClassActions({ courseRunId, title, status, isPublished, enrolledCount }: ClassActionsProps) {
   const router = useRouter();
   const [cancelling, setCancelling] = useState(false);
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   if (status === 'Cancelled') return null;
 
   async function confirmClass() {

@@ -3,11 +3,11 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; title: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   return (
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Withdraw</Button>}

@@ -1,8 +1,8 @@
 import { ChipRow, FilterChip } from '@repo/ui/chip';
 import { formatCount } from '@repo/ui/format-count';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Pagination } from '@repo/ui/pagination';
 import { SearchField } from '@repo/ui/search-field';
-import { ViewLink } from '@repo/ui/view-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
 import { NoCoursesFound } from './no-courses-found.tsx';
@@ -42,14 +42,14 @@ export function Catalogue(props: CatalogueProps) {
                 {each}
               </FilterChip>
             ) : (
-              <ViewLink
+              <NoPrefetchLink
                 key={each}
                 href={hrefFor({ category: each })}
                 scroll={false}
                 className="category-link"
               >
                 {each}
-              </ViewLink>
+              </NoPrefetchLink>
             ),
           )}
         </ChipRow>

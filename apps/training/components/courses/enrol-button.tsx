@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { offerPush } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { formatFee } from './labels.ts';
@@ -38,7 +38,7 @@ export function EnrolButton({
   isPrimary,
 }: EnrolButtonProps) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
 
   function enrol() {
     return submit(api('POST /api/enrolments/enroll', { body: { courseRunId } }), () => {

@@ -1,6 +1,6 @@
 import type { AssessmentType } from '@repo/schemas/training/assessment';
 import type { CourseStatus } from '@repo/schemas/training/course';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 
 export const courseStatusLabels = {
   active: { label: 'Active', tone: 'success' },
@@ -22,7 +22,7 @@ export function formatHours(hours: number): string {
 
 /** "S$250.00", "Free" */
 export function formatFee(feeSgd: number): string {
-  return feeSgd === 0 ? 'Free' : formatMoney(feeSgd.toFixed(2));
+  return feeSgd === 0 ? 'Free' : formatSgd(feeSgd.toFixed(2));
 }
 
 /** An instant on that Singapore day, for formatting. */

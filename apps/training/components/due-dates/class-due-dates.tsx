@@ -9,7 +9,7 @@ import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
@@ -35,7 +35,7 @@ const dueDateForm = assessmentForm.pick({ dueDate: true });
 type Values = z.input<typeof dueDateForm>;
 
 function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueDate }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { assessmentId } = row;
   const params = { id: courseRunId };
   const stored = toSingaporeDateTimeField(row.dueDate);

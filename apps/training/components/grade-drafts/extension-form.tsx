@@ -7,7 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import {
@@ -27,7 +27,7 @@ const toValues = ({ dueDate, extension }: ClassResult): Values => ({
 
 /** More time for one learner. */
 export function ExtensionForm({ assessmentId, result }: { assessmentId: string; result: ClassResult }) {
-  const { run, submit, pending } = useAction();
+  const { run, submit, pending } = useSubmitAndRefresh();
   const { learnerId } = result;
   const form = useZodForm(extensionForm, { defaultValues: toValues(result) });
   const version: FormVersion<Values> = {

@@ -9,7 +9,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -51,7 +51,7 @@ const workChanged = {
 
 export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: Props) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { learnerId } = result;
   const form = useZodForm(markForm, { defaultValues: toValues(result, rubric) });
 
@@ -106,7 +106,7 @@ export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: P
 }
 
 function DiscardButton({ assessmentId, result }: Pick<Props, 'assessmentId' | 'result'>) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const { learnerId } = result;
   return (
     <ConfirmDialog

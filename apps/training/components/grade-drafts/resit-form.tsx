@@ -7,7 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField, TextField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { api } from '#api.ts';
@@ -29,7 +29,7 @@ type Props = { assessmentId: string; result: ClassResult; listHref: string };
 /** Grants the next attempt where `mayResit`, and changes the present one otherwise. */
 export function ResitForm({ assessmentId, result, listHref }: Props) {
   const router = useRouter();
-  const { run, submit, pending } = useAction();
+  const { run, submit, pending } = useSubmitAndRefresh();
   const { learnerId, mayResit } = result;
   const attempt = mayResit ? result.attempt + 1 : result.attempt;
   const form = useZodForm(resitForm, {

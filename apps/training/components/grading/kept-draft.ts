@@ -3,7 +3,7 @@ import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 import { type GradeDraft, toGradeDraft } from './grade-draft.ts';
 
 /** A draft with the version of the grade that it changes. */
-export type KeptDraft = { draft: GradeDraft; base: string };
+export type KeptDraft = { draft: GradeDraft; baseVersion: string };
 
 // The key includes the person, because two people may share a browser.
 const keyOf = (owner: string, id: string) => `grade-draft:${owner}:${id}`;
@@ -15,13 +15,13 @@ export function readKeptDraft(owner: string | null, row: SubmissionRow): KeptDra
   const kept = owner === null ? null : readJson(storage, keyOf(owner, row.submissionId));
   if (kept && typeof kept === 'object' && 'score' in kept && 'feedback' in kept && 'base' in kept) {
     const draft = { score: String(kept.score), feedback: String(kept.feedback) };
-    return { draft, base: String(kept.base) };
+    return { draft, baseVersion: String(kept.base) };
   }
-  return { draft: toGradeDraft(row), base: row.updatedAt };
+  return { draft: toGradeDraft(row), baseVersion: row.updatedAt };
 }
 
 export function writeKeptDraft(owner: string | null, id: string, kept: KeptDraft | null): void {
   if (owner === null) return;
-  if (kept) writeJson(storage, keyOf(owner, id), { ...kept.draft, base: kept.base });
+  if (kept) writeJson(storage, keyOf(owner, id), { ...kept.draft, base: kept.baseVersion });
   else removeItem(storage, keyOf(owner, id));
 }

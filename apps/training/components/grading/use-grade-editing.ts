@@ -67,7 +67,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
   useEffect(() => {
     const kept = initial.map((row) => ({ row, ...readKeptDraft(owner, row) }));
     typed.current = Object.fromEntries(
-      kept.map(({ row, draft, base }) => [row.submissionId, { draft, base }]),
+      kept.map(({ row, draft, baseVersion }) => [row.submissionId, { draft, baseVersion }]),
     );
     setDrafts(typed.current);
     const unsaved = kept.filter(({ row, draft }) => !isSameDraft(draft, toGradeDraft(row)));
@@ -78,7 +78,7 @@ function useTyped(initial: readonly SubmissionRow[]) {
   const mark = (id: string, state: SaveState) => setStates((states) => ({ ...states, [id]: state }));
   const find = (id: string) => known.current.find(({ submissionId }) => submissionId === id);
   const keptOf = (row: SubmissionRow): KeptDraft =>
-    typed.current[row.submissionId] ?? { draft: toGradeDraft(row), base: row.updatedAt };
+    typed.current[row.submissionId] ?? { draft: toGradeDraft(row), baseVersion: row.updatedAt };
 
   function remember(id: string, kept: KeptDraft) {
     typed.current = { ...typed.current, [id]: kept };
@@ -92,8 +92,8 @@ function useTyped(initial: readonly SubmissionRow[]) {
 
   function type(row: SubmissionRow, change: Partial<GradeDraft>) {
     const id = row.submissionId;
-    const { draft: before, base } = keptOf(row);
-    const next = { draft: { ...before, ...change }, base };
+    const { draft: before, baseVersion } = keptOf(row);
+    const next = { draft: { ...before, ...change }, baseVersion };
     remember(id, next);
     writeKeptDraft(owner, id, next);
     if (states[id]?.kind !== 'conflict') mark(id, { kind: 'typing' });
@@ -112,16 +112,16 @@ export function useGradeEditing(initial: readonly SubmissionRow[]) {
   async function store(id: string) {
     const row = find(id);
     if (!row) return;
-    const { draft: grade, base } = keptOf(row);
+    const { draft: grade, baseVersion } = keptOf(row);
     if (isSameDraft(grade, toGradeDraft(row))) {
       writeKeptDraft(owner, id, null);
-      remember(id, { draft: grade, base: row.updatedAt });
+      remember(id, { draft: grade, baseVersion: row.updatedAt });
       mark(id, row.status === 'graded' ? { kind: 'saved' } : clean);
       return;
     }
     if (findDraftFault(grade, row.maxScore)) return;
     mark(id, { kind: 'saving' });
-    const answer = await sendGrade(id, grade, base);
+    const answer = await sendGrade(id, grade, baseVersion);
     if (!answer.ok) {
       mark(id, await stateAfter(id, answer.failure));
       return;
@@ -129,12 +129,12 @@ export function useGradeEditing(initial: readonly SubmissionRow[]) {
     const stored = answer.data;
     replace(stored);
     const now = typed.current[id]?.draft ?? grade;
-    remember(id, { draft: now, base: stored.updatedAt });
+    remember(id, { draft: now, baseVersion: stored.updatedAt });
     if (isSameDraft(now, toGradeDraft(stored))) {
       writeKeptDraft(owner, id, null);
       mark(id, { kind: 'saved' });
     } else {
-      writeKeptDraft(owner, id, { draft: now, base: stored.updatedAt });
+      writeKeptDraft(owner, id, { draft: now, baseVersion: stored.updatedAt });
       mark(id, { kind: 'typing' });
     }
   }
@@ -168,7 +168,7 @@ export function useGradeEditing(initial: readonly SubmissionRow[]) {
     const { theirs } = state;
     replace(theirs);
     const mine = typed.current[id]?.draft ?? toGradeDraft(theirs);
-    remember(id, { draft: choice === 'mine' ? mine : toGradeDraft(theirs), base: theirs.updatedAt });
+    remember(id, { draft: choice === 'mine' ? mine : toGradeDraft(theirs), baseVersion: theirs.updatedAt });
     enqueue(id);
   }
 

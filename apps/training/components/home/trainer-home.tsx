@@ -8,7 +8,7 @@ import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/l
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
 import { listUpcomingEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
@@ -19,7 +19,7 @@ export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
     listUpcomingEntries(ctx, { isTeaching: true }),
     listAssessmentsToGrade(ctx, mostAssessments),
-    listGradingQueue(ctx, { status: 'pending', mine: true, page: 1 }),
+    listDirectlyGradableSubmissions(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
   ]);
   const today = singaporeDate(ctx.clock());

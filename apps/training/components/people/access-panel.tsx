@@ -4,7 +4,7 @@ import type { UserForAdmins } from '@repo/schemas/training/user';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { RelativeTime } from '@repo/ui/time';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 type Verb = 'invite' | 'deactivate' | 'reactivate';
@@ -17,7 +17,7 @@ type Props = {
 };
 
 export function AccountAccessPanel({ person, isOwnAccount, isDeleted }: Props) {
-  const { submit, run, pending } = useAction();
+  const { submit, run, pending } = useSubmitAndRefresh();
   const call = (verb: Verb) => api(`POST /api/admin/users/{id}/${verb}`, { params: { id: person.id } });
 
   return (

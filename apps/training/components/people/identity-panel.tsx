@@ -9,7 +9,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -74,7 +74,7 @@ const identityForm = z.object({
 type ChangeIdentityProps = { userId: string; name: string; stored: boolean; onChanged: () => void };
 
 function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState(false);
   const form = useZodForm(identityForm, { defaultValues: { identityNumber: '' } });
   const typed = normaliseIdentityNumber(form.watch('identityNumber') ?? '');

@@ -7,7 +7,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { RubricFields, toChosenLevels, toLevelFields } from '#components/grade-drafts/rubric-fields.tsx';
@@ -19,7 +19,7 @@ type Values = z.input<typeof form>;
 type Props = { assessmentId: string; maxScore: number; rubric: Rubric; result: ClassResult };
 
 export function SecondMarkForm({ assessmentId, maxScore, rubric, result }: Props) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { learnerId } = result;
   const empty: Values = { score: '', levels: toLevelFields(rubric, []), feedback: '' };
   const fields = useZodForm(form, { defaultValues: empty });

@@ -4,7 +4,7 @@ import type { ClassResults } from '@repo/schemas/training/grade-draft';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { formatCount } from '@repo/ui/format-count';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 
 type Props = { place: { assessmentId: string; courseRunId: string }; found: ClassResults };
@@ -20,7 +20,7 @@ export function describeSampling(sampling: NonNullable<ClassResults['secondMarki
 }
 
 export function SecondMarkingPanel({ place, found }: Props) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const sampling = found.secondMarking;
   if (sampling === null) return null;
   const { open, undrawn, seed } = sampling;

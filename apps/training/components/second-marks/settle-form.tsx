@@ -6,7 +6,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { ScoreField, scoreField } from '#components/grade-drafts/score-fields.tsx';
@@ -25,7 +25,7 @@ const toValues = ({ secondMark }: ClassResult): Values => ({
 type Props = { assessmentId: string; maxScore: number; result: ClassResult };
 
 export function SettleForm({ assessmentId, maxScore, result }: Props) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const { learnerId } = result;
   const fields = useZodForm(form, { defaultValues: toValues(result) });
   const version: FormVersion<Values> = {

@@ -8,7 +8,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -77,7 +77,7 @@ export function SendUploadButton({ editor, upload }: Props) {
 
 export function CheckedUploadMenu({ editor, upload }: Props) {
   const router = useRouter();
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [asking, setAsking] = useState<'errors' | 'discard' | null>(null);
   const errors = upload.counts.verdicts.error ?? 0;
 

@@ -10,7 +10,7 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { UploadEditor } from './upload-editor.ts';
 
@@ -22,7 +22,7 @@ const isEncoding = (value: string): value is TextEncoding => options.some((optio
 /** A text file does not say how its letters are stored; the detected encoding was read until somebody says otherwise. */
 export function EncodingChoice({ editor, upload, mayHaveCorrections }: Props) {
   const id = useId();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const { encoding } = upload;
   const [chosen, setChosen] = useState<TextEncoding>();
   if (encoding === '') return null;

@@ -9,9 +9,9 @@ import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
-import { ViewLink } from '@repo/ui/view-link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { formatDuration } from './labels.ts';
@@ -227,9 +227,9 @@ function NotStored({ upload }: { upload: EnrolmentUpload }) {
     <ul className="mt-2 list-disc pl-5">
       {kinds.map(({ id, label, count }) => (
         <li key={id}>
-          <ViewLink href={`?show=${id}#rows`} className="inline-block py-1 underline">
+          <NoPrefetchLink href={`?show=${id}#rows`} className="inline-block py-1 underline">
             {label}: {formatCount(count(upload.counts), ['row', 'rows'])}
-          </ViewLink>
+          </NoPrefetchLink>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
-import { useAction } from '@repo/ui/use-action';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { UploadEditor } from './upload-editor.ts';
 
@@ -15,7 +15,7 @@ type Props = { editor: UploadEditor; upload: EnrolmentUpload };
 export function SheetChoice({ editor, upload }: Props) {
   const id = useId();
   const headingId = useId();
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const { sheets, sheetName } = upload;
   const [wanted, setWanted] = useState(sheetName);
   if (sheets.length < 2) return null;

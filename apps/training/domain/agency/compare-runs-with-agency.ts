@@ -2,8 +2,8 @@ import type { AgencyRun } from '@repo/agency/agency';
 import { modeLabel } from '@repo/agency/code-lists';
 import type { CourseRun, Prisma } from '@repo/db/generated/training/client';
 import type {
-  ComparedDateGroup,
   ComparedRun,
+  ComparedRunsOfSameDates,
   ComparisonFilter,
   RunDifference,
   ScheduleComparison,
@@ -55,7 +55,7 @@ export async function compareRunsWithAgency(
 export async function groupLocalRunsByDates(
   ctx: AdminContext,
   query: ScheduleComparisonQuery,
-): Promise<ComparedDateGroup[]> {
+): Promise<ComparedRunsOfSameDates[]> {
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
     where: { course: { code: query.course_code } },
@@ -106,8 +106,8 @@ function datesOf({ ours, theirs }: ComparedRun): { startDate: string | null; end
 }
 
 /** Newest first; runs without dates last. */
-function groupByDates(entries: readonly ComparedRun[]): ComparedDateGroup[] {
-  const groups = new Map<string, ComparedDateGroup>();
+function groupByDates(entries: readonly ComparedRun[]): ComparedRunsOfSameDates[] {
+  const groups = new Map<string, ComparedRunsOfSameDates>();
   for (const entry of entries) {
     const dates = datesOf(entry);
     const key = `${dates.startDate ?? ''} ${dates.endDate ?? ''}`;
@@ -142,7 +142,10 @@ function count(entries: readonly ComparedRun[]): ScheduleComparison['counts'] {
   };
 }
 
-function filterGroups(groups: ComparedDateGroup[], filter: ComparisonFilter): ComparedDateGroup[] {
+function filterGroups(
+  groups: ComparedRunsOfSameDates[],
+  filter: ComparisonFilter,
+): ComparedRunsOfSameDates[] {
   if (filter === 'all') return groups;
   if (filter === 'duplicates') return groups.filter(({ isDuplicate }) => isDuplicate);
   const isMeant: Record<typeof filter, (entry: ComparedRun) => boolean> = {

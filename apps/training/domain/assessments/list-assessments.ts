@@ -1,7 +1,7 @@
 import type { AssessmentQuery, AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { readOwnDueDates } from '#domain/due-dates/find-assessed-class.ts';
+import { readDueDatesByAssessmentId } from '#domain/due-dates/find-assessed-class.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from './assessment-rows.ts';
 import { visibleAssessmentsWhere } from './assessment-visibility.ts';
 
@@ -18,7 +18,7 @@ export async function listVisibleAssessments(
   });
   const dueDates = canSeeDrafts(ctx.actor)
     ? new Map<string, Date>()
-    : await readOwnDueDates(ctx.db, ctx.actor.id);
+    : await readDueDatesByAssessmentId(ctx.db, ctx.actor.id);
   return rows
     .map((row) => toAssessmentSummary({ ...row, dueDate: dueDates.get(row.id) ?? row.dueDate }))
     .toSorted((a, b) => (`${a.dueDate} ${a.id}` < `${b.dueDate} ${b.id}` ? -1 : 1));

@@ -20,7 +20,7 @@ export function candidateWorkUrl(pair: { assessmentId: string; learnerId: string
 }
 
 /** The ending of a file name, such as ".pdf"; empty without one. */
-export function endingOf(name: string): string {
+export function extensionWithDot(name: string): string {
   return /\.[a-z\d]{1,5}$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { listConcernsMostUrgentFirst } from './find-concerns.ts';
-import { listTodayAndTomorrowSessions } from './list-today-and-tomorrow-sessions.ts';
+import { listAllSessionsOfTodayAndTomorrow } from './list-all-sessions-of-today-and-tomorrow.ts';
 
 const database = useTrainingDatabase();
 // One in the morning of 21 November in Singapore.
@@ -58,7 +58,7 @@ describe('sessions of today and tomorrow', () => {
     await createSession(run.id, 5, '2026-11-23', ['09:00', '12:00']);
     const cancelled = await createCourseRun(database.db, { status: 'Cancelled' });
     await createSession(cancelled.id, 1, '2026-11-21', ['09:00', '12:00']);
-    const sessions = await listTodayAndTomorrowSessions(await context());
+    const sessions = await listAllSessionsOfTodayAndTomorrow(await context());
     expect(sessions.map(({ date: day, room }) => [day, room])).toEqual([
       ['2026-11-21', 'Room 3'],
       ['2026-11-21', 'Room 2'],
@@ -73,7 +73,7 @@ describe('sessions of today and tomorrow', () => {
       endDate: date('2026-11-21'),
     });
     await createCourseRun(database.db, { startDate: null, endDate: null });
-    expect(await listTodayAndTomorrowSessions(await context())).toMatchObject([
+    expect(await listAllSessionsOfTodayAndTomorrow(await context())).toMatchObject([
       { date: '2026-11-21', courseRunId: run.id, startTime: null },
     ]);
   });

@@ -13,7 +13,10 @@ export async function findAssessedClass(
 }
 
 /** The learner’s due dates by assessment id. */
-export async function readOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
+export async function readDueDatesByAssessmentId(
+  db: TrainingDb,
+  learnerId: string,
+): Promise<Map<string, Date>> {
   const rows = await listAssessedClasses(db, learnerId, Prisma.sql`TRUE`);
   return new Map(rows.map(({ assessmentId, dueAt }) => [assessmentId, dueAt]));
 }

@@ -1,7 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/schemas/training/grade-draft';
-import { candidateOf, candidateWorkUrl, endingOf } from '#domain/blind/candidate.ts';
+import { candidateOf, candidateWorkUrl, extensionWithDot } from '#domain/blind/candidate.ts';
 import {
   classDueDateJoinSql,
   dueAfterClassSql,
@@ -266,7 +266,7 @@ function toBlindResult(
     ...result,
     ...{ learnerId: id, learnerName: name, learnerEmail: '', isBlind: true },
     fileUrl: hasFile ? candidateWorkUrl({ assessmentId, learnerId: id }) : '',
-    fileName: hasFile ? `${name}${endingOf(result.fileName)}` : '',
+    fileName: hasFile ? `${name}${extensionWithDot(result.fileName)}` : '',
     ...{ dueDate: classDueAt.toISOString(), extension: null, resit: null, countedScore: null },
     mail: result.mail && { ...result.mail, to: '' },
   };

@@ -1,6 +1,6 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
+import type { MonthlyStatistics, Statistics } from '@repo/schemas/training/statistics';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -24,8 +24,8 @@ async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
 }
 
 /** Twelve Singapore months up to this one. Index: enrolment_enrolled_at_id_idx. */
-function readHistory(db: TrainingDb, today: DateText): Promise<readonly MonthFigures[]> {
-  return readCoalescedRows<MonthFigures>(
+function readHistory(db: TrainingDb, today: DateText): Promise<readonly MonthlyStatistics[]> {
+  return readCoalescedRows<MonthlyStatistics>(
     db,
     Prisma.sql`
     WITH month AS (

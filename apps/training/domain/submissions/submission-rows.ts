@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { candidateOf, candidateWorkUrl, endingOf } from '#domain/blind/candidate.ts';
+import { candidateOf, candidateWorkUrl, extensionWithDot } from '#domain/blind/candidate.ts';
 import { encodeFilePath } from '#domain/files/file-url.ts';
 
 export const submissionSelect = {
@@ -39,7 +39,7 @@ export function toSubmissionRowForMarker(row: Row): SubmissionRow {
   const { assessmentId, fileUrl, fileName } = named;
   const work = {
     fileUrl: candidateWorkUrl({ assessmentId, learnerId: id }),
-    fileName: `${name}${endingOf(fileName)}`,
+    fileName: `${name}${extensionWithDot(fileName)}`,
   };
   return { ...named, learnerId: id, learnerName: name, learnerEmail: '', ...(fileUrl === '' ? {} : work) };
 }

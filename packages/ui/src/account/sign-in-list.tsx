@@ -10,7 +10,7 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 
 /** Collapsed because a script that signs in for each call creates many. */
 const shownAtFirst = 5;
@@ -79,7 +79,7 @@ function SignInRow({ signIn }: { signIn: SignInSession }) {
 }
 
 export function SignOutOthers() {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   return (
     <ConfirmDialog
       trigger={<Button>Sign out other devices</Button>}

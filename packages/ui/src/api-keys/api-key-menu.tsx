@@ -6,12 +6,12 @@ import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
 import { MenuItem } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import type { Key } from './key-texts.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
 export function ApiKeyMenu({ apiKey, path }: { apiKey: Key; path: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
   const keyPath = `${path}/${encodeURIComponent(apiKey.id)}`;
   return (

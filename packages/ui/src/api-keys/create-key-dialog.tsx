@@ -8,8 +8,8 @@ import { Button } from '../button.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { CheckboxField, SelectField, TextField } from '../form-fields.tsx';
 import { Icon } from '../icon.tsx';
-import { useAction } from '../use-action.ts';
 import { useFormDraft } from '../use-form-draft.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import type { KeyPage, ScopeChoice } from './key-texts.ts';
 import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
@@ -42,7 +42,7 @@ type Props = KeyPage & {
 };
 
 export function CreateKeyDialog({ choices, path, description }: Props) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState(false);
   const [key, setKey] = useState<string | null>(null);
   const form = useZodForm(keyForm, {

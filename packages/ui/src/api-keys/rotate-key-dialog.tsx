@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { callApiWithReauthentication } from '../account/reauthentication.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { SelectField } from '../form-fields.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import type { Key } from './key-texts.ts';
 import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
@@ -29,7 +29,7 @@ type RotateKeyDialogProps = {
 };
 
 export function RotateKeyDialog({ apiKey, keyPath, open, onOpenChange }: RotateKeyDialogProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [key, setKey] = useState<string | null>(null);
   const form = useZodForm(rotateForm, { defaultValues: { keepOldForHours: '24', days: '365' } });
 

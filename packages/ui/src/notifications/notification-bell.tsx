@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import { NavCount } from '../nav-count.tsx';
-import { ViewLink } from '../view-link.tsx';
+import { NoPrefetchLink } from '../no-prefetch-link.tsx';
 import {
   getUnreadCount,
   refreshUnread,
@@ -47,7 +47,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
 
   return (
     <>
-      <ViewLink
+      <NoPrefetchLink
         href="/notifications"
         title="Notifications"
         className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
@@ -57,7 +57,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
         <span className="absolute top-0.5 right-0.5">
           <NavCount count={unread} label="unread" />
         </span>
-      </ViewLink>
+      </NoPrefetchLink>
       <RiseStatus unread={unread} />
     </>
   );

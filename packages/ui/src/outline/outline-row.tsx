@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../alert-dialog.tsx';
 import { cn } from '../cn.ts';
 import { MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
-import { ViewLink } from '../view-link.tsx';
+import { NoPrefetchLink } from '../no-prefetch-link.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
 
@@ -20,7 +20,7 @@ export type OutlineRowProps<T extends { id: string; title: string }> = {
   current: boolean;
   handle: ReactNode;
   /** Further properties of the link. */
-  link?: Pick<ComponentProps<typeof ViewLink>, 'ref' | 'onKeyDown' | 'aria-keyshortcuts'>;
+  link?: Pick<ComponentProps<typeof NoPrefetchLink>, 'ref' | 'onKeyDown' | 'aria-keyshortcuts'>;
   /** MenuItems that move it within its chapter. */
   moves?: ReactNode;
   /** Moves it to the end of another chapter. */
@@ -47,7 +47,7 @@ export function OutlineRow<T extends { id: string; title: string }>(props: Outli
       )}
     >
       {handle}
-      <ViewLink
+      <NoPrefetchLink
         {...link}
         href={href}
         scroll={false}
@@ -58,7 +58,7 @@ export function OutlineRow<T extends { id: string; title: string }>(props: Outli
         )}
       >
         {props.children}
-      </ViewLink>
+      </NoPrefetchLink>
       <ActionsMenu subject={title}>
         {moves}
         {moves ? <MenuSeparator /> : null}

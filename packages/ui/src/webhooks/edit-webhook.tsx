@@ -10,7 +10,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { versionLoader } from '../form-version.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toast.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
 import { type EventChoice, endpointPath } from './webhook-texts.ts';
 
@@ -37,7 +37,7 @@ export function EditWebhook({ endpoint, choices }: Props) {
 
 /** Mounted with the dialog, so that its values and version are those of the newest page. */
 function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(endpoint, choices) });
   const path = endpointPath(endpoint.id);
   const load = versionLoader(

@@ -3,11 +3,11 @@
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { Icon } from '../icon.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { endpointPath } from './webhook-texts.ts';
 
 export function RedeliverButton({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const path = `${endpointPath(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`;
   return (
     <Button

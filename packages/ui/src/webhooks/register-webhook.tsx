@@ -7,14 +7,14 @@ import { Button } from '../button.tsx';
 import { Dialog, DialogClose } from '../dialog.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { Icon } from '../icon.tsx';
-import { useAction } from '../use-action.ts';
 import { useFormDraft } from '../use-form-draft.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
 import { type EventChoice, endpointsPath } from './webhook-texts.ts';
 
 export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(null, choices) });

@@ -9,7 +9,7 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { Dialog, DialogClose } from '../dialog.tsx';
 import { Icon } from '../icon.tsx';
-import { useAction } from '../use-action.ts';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { EditWebhook } from './edit-webhook.tsx';
 import { ShownSecret } from './shown-secret.tsx';
 import { type EventChoice, endpointPath } from './webhook-texts.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function WebhookActions({ endpoint, choices, listHref }: Props) {
-  const { run, pending } = useAction();
+  const { run, pending } = useSubmitAndRefresh();
   const path = endpointPath(endpoint.id);
   const post = (action: string) => callApi(`${path}/${action}`, { method: 'POST' });
   const isActive = endpoint.status === 'active';
@@ -56,7 +56,7 @@ export function WebhookActions({ endpoint, choices, listHref }: Props) {
 }
 
 function RotateSecret({ path }: { path: string }) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <>

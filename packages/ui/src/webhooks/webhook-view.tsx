@@ -6,12 +6,12 @@ import type {
 import { Alert } from '../alert.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Icon } from '../icon.tsx';
+import { NoPrefetchLink } from '../no-prefetch-link.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { PageLink } from '../page-link.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { TabLinks } from '../tab-links.tsx';
 import { DateTime } from '../time.tsx';
-import { ViewLink } from '../view-link.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { deliveryStates, type EventChoice } from './webhook-texts.ts';
 
@@ -73,9 +73,9 @@ export function WebhookView({ endpoint, list, choices, path, state }: Props) {
         </ul>
       )}
       {list.nextCursor === null ? null : (
-        <ViewLink href={address({ state, cursor: list.nextCursor })} className="link mt-4 inline-block">
+        <NoPrefetchLink href={address({ state, cursor: list.nextCursor })} className="link mt-4 inline-block">
           Older deliveries
-        </ViewLink>
+        </NoPrefetchLink>
       )}
     </>
   );

@@ -1,18 +1,18 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
 import { PlatformFigures } from '#components/platform/platform-figures.tsx';
 import { getPlatformFigures } from '#domain/platform/get-platform-figures.ts';
-import { listPlatformIssues } from '#domain/platform/list-platform-issues.ts';
+import { listPlatformAttentionItems } from '#domain/platform/list-platform-attention-items.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Overview', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Overview', () => requireRole('SUPER_ADMIN'));
 
 export default async function PlatformPage() {
   const ctx = await requireRole('SUPER_ADMIN');
-  const [figures, concerns] = await Promise.all([getPlatformFigures(ctx), listPlatformIssues(ctx)]);
+  const [figures, concerns] = await Promise.all([getPlatformFigures(ctx), listPlatformAttentionItems(ctx)]);
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { notFound, redirect } from 'next/navigation';
@@ -15,7 +15,7 @@ const prepare = cache(async (listingId: string) => {
   return prepared ?? notFound();
 });
 
-export const generateMetadata = checkedTitle(
+export const generateMetadata = metadataAfterCheck(
   { title: 'Chat', robots: { index: false } },
   async ({ searchParams }: Props) => {
     const { listing } = await searchParams;
@@ -26,15 +26,15 @@ export const generateMetadata = checkedTitle(
 export default async function ChatPage({ searchParams }: Props) {
   await requireActor();
   const { listing: listingId, offer } = await searchParams;
-  const isOffering = offer !== undefined;
+  const opensOfferForm = offer !== undefined;
   if (typeof listingId !== 'string' || listingId === '') return <NothingOpen />;
   const prepared = await prepare(listingId);
   if (prepared.conversationId !== null) {
-    redirect(`/chat/${prepared.conversationId}${isOffering ? '?offer' : ''}`);
+    redirect(`/chat/${prepared.conversationId}${opensOfferForm ? '?offer' : ''}`);
   }
   if (prepared.isOwn) redirect('/chat');
   return (
-    <NewThread key={listingId} listing={prepared.listing} seller={prepared.seller} {...{ isOffering }} />
+    <NewThread key={listingId} listing={prepared.listing} seller={prepared.seller} {...{ opensOfferForm }} />
   );
 }
 

@@ -1,15 +1,15 @@
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
 import { PlacesMap } from '#components/map/places-map.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import { type SearchState, searchHref } from '#components/search/search-href.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
-import { countPlaces } from '#domain/places/count-places.ts';
+import { countListingsByPlace } from '#domain/places/count-listings-by-place.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
 
@@ -27,7 +27,7 @@ export default async function PlacesPage({ searchParams }: { searchParams: Searc
   const { limit: _, match: __, ...state } = query;
   const ctx = await pageContextOrFactorSetUpRedirect();
   const [counted, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
-    Promise.all([countPlaces(reading, query), state.category ? listCategories(reading) : []]),
+    Promise.all([countListingsByPlace(reading, query), state.category ? listCategories(reading) : []]),
   );
   const { MAP_TILES_URL: url, MAP_TILES_URL_DARK: darkUrl, MAP_ATTRIBUTION: attribution } = env();
   const places = counted.map(({ id, name, latitude, longitude, count }) => ({
@@ -48,19 +48,19 @@ export default async function PlacesPage({ searchParams }: { searchParams: Searc
           {text(total, 'listing')} at {text(places.length, 'place')}. Those that name no station, town or
           postal district are left out.
         </p>
-        <ViewLink href={searchHref(state)} className="text-sm underline">
+        <NoPrefetchLink href={searchHref(state)} className="text-sm underline">
           Back to all listings
-        </ViewLink>
+        </NoPrefetchLink>
       </header>
       {url && places.length > 0 ? <PlacesMap places={places} tiles={{ url, darkUrl, attribution }} /> : null}
       {places.length > 0 ? (
         <ul aria-label="Places" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {places.map(({ id, name, count, href }) => (
             <li key={id} className="border-b border-line">
-              <ViewLink href={href} className="flex min-h-11 items-center justify-between gap-3 py-2">
+              <NoPrefetchLink href={href} className="flex min-h-11 items-center justify-between gap-3 py-2">
                 <span>{name}</span>
                 <span className="text-sm text-muted">{text(count, 'listing')}</span>
-              </ViewLink>
+              </NoPrefetchLink>
             </li>
           ))}
         </ul>

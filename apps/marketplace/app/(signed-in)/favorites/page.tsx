@@ -30,7 +30,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
         description={total > 0 ? `${saved} you saved, newest first.` : 'What you saved, newest first.'}
       />
       {data.length > 0 ? (
-        <ListingGrid listings={data} label="Favourites" level={2} isMain />
+        <ListingGrid listings={data} label="Favourites" level={2} eagerFirstPhotos />
       ) : total > 0 ? (
         <PastLastPage noun="favourites" href="/favorites" />
       ) : (

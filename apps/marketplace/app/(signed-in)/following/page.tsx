@@ -43,7 +43,7 @@ export default async function FollowingPage({ searchParams }: Props) {
           {after ? 'Older listings' : 'Newest listings'}
         </h2>
         {data.length > 0 ? (
-          <ListingGrid listings={data} label="Listings of sellers you follow" level={3} isMain />
+          <ListingGrid listings={data} label="Listings of sellers you follow" level={3} eagerFirstPhotos />
         ) : (
           <p className="text-muted">{after ? 'There are no older ones.' : 'Nothing is for sale just now.'}</p>
         )}

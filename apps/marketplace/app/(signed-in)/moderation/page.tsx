@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -14,7 +14,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listReports } from '#domain/moderation/list-reports.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Moderation', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Moderation', robots: { index: false } }, () =>
   requireModerator(),
 );
 

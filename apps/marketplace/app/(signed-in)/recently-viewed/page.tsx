@@ -20,7 +20,7 @@ export default async function RecentlyViewedPage() {
         actions={data.length > 0 ? <ClearRecentlyViewedButton /> : undefined}
       />
       {data.length > 0 ? (
-        <ListingGrid listings={data} label="Recently viewed" level={2} isMain />
+        <ListingGrid listings={data} label="Recently viewed" level={2} eagerFirstPhotos />
       ) : (
         <EmptyState
           icon={<Icon name="eye" />}

@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
@@ -16,7 +16,7 @@ type Start = NewListingFormProps['start'];
 type SearchParams = { draft?: string | string[]; copy?: string | string[] };
 
 async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
-  const { content, updatedAt } = await orNotFound(getDraft(ctx, id));
+  const { content, updatedAt } = await orNotFoundPage(getDraft(ctx, id));
   return {
     values: draftToSellForm(content),
     photos: content.photos,
@@ -27,7 +27,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 
 /** A copy uses the same pictures. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
-  const listing = await orNotFound(getListingToCopy(ctx, id));
+  const listing = await orNotFoundPage(getListingToCopy(ctx, id));
   return {
     values: listingToSellForm(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
@@ -52,7 +52,7 @@ async function startOf({ searchParams }: Props): Promise<Start> {
   return readStart(draft, copy);
 }
 
-export const generateMetadata = checkedTitle('Sell something', startOf);
+export const generateMetadata = metadataAfterCheck('Sell something', startOf);
 
 export default async function SellPage(props: Props) {
   const ctx = await requireActor();

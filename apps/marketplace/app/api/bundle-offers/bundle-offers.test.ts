@@ -4,7 +4,7 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
-import { findOwnAgreement } from '#domain/payments/find-agreement.ts';
+import { findOwnSingleListingAgreement } from '#domain/payments/find-agreement.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import * as reviews from '../deals/[id]/reviews/route.ts';
@@ -319,7 +319,8 @@ describe('afterwards', () => {
 
   test('cannot be paid on the site, as one for a single listing can', async () => {
     const { id, conversationId } = await acceptedBundle();
-    const agreement = () => findOwnAgreement(database.db, world.contextOf(buyer), conversationId);
+    const agreement = () =>
+      findOwnSingleListingAgreement(database.db, world.contextOf(buyer), conversationId);
     expect(await agreement()).toBeNull();
     await world.end('sold', seller, id);
     expect(await agreement()).toBeNull();

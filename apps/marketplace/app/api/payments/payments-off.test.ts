@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import * as preferences from '#app/api/notifications/preferences/route.ts';
-import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
+import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
 import { services } from '#services.ts';
@@ -38,5 +38,5 @@ it('without its setting nothing of payment is answered, described or offered, to
   const { body } = await world.call(preferences.GET, { as: person });
   expect(JSON.stringify(body)).toContain('"offer-received"');
   expect(JSON.stringify(body)).not.toContain('"payment"');
-  await settleDuePayments(services());
+  await releaseRemindAndExpireDuePayments(services());
 });

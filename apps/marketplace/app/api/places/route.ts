@@ -1,5 +1,5 @@
 import { placeList, placeQuery } from '@repo/schemas/marketplace/place';
-import { listPlaces } from '#domain/places/list-places.ts';
+import { searchOrFindPlaces } from '#domain/places/search-or-find-places.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   access: 'anonymous',
   query: placeQuery,
   response: { schema: placeList },
-  run: ({ query }) => listPlaces(query),
+  run: ({ query }) => searchOrFindPlaces(query),
 });

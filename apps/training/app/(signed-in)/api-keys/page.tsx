@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { trainingScopes } from '@repo/schemas/training/api-key';
 import { Alert } from '@repo/ui/alert';
 import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
@@ -6,7 +6,7 @@ import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireRole } from '#page-context.ts';
 import { services } from '#services.ts';
 
-export const generateMetadata = checkedTitle('API keys', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('API keys', () => requireRole('admin'));
 
 /** Keys from the environment are not stored in the database and can only be changed there. */
 function EnvironmentKeys() {

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
 import { auditTableFields, readAuditTableQuery } from '@repo/ui/audit/table-query';
@@ -11,7 +11,7 @@ import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Audit log', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Audit log', () => requireRole('admin'));
 
 export default async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

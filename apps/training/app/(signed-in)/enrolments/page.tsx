@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import {
   type AdminEnrolmentQuery,
   adminEnrolmentQuery,
@@ -16,7 +16,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Enrolments', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Enrolments', () => requireRole('admin'));
 
 export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -11,11 +11,14 @@ import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { GradingQueueLinks } from '#components/grading/grading-queue-links.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import {
+  findGradableSubmission,
+  listDirectlyGradableSubmissions,
+} from '#domain/grading/list-directly-gradable-submissions.ts';
 import { countUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Grading', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('Grading', () => requireRole('trainer', 'admin'));
 
 export default async function GradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
@@ -24,7 +27,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const view = parseGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;
   const [queue, assessments, classes, waiting] = await Promise.all([
-    listGradingQueue(ctx, view),
+    listDirectlyGradableSubmissions(ctx, view),
     readFirstChoices(ctx, 'grading-assessments', { chosenValue: view.assessmentId, ownOnly: view.mine }),
     readFirstChoices(ctx, 'grading-classes', { chosenValue: view.courseRunId, ownOnly: view.mine }),
     countUnreleasedGrades(ctx, view),

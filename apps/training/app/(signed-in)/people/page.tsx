@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { roles } from '@repo/schemas/training/common';
 import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
 import { Icon } from '@repo/ui/icon';
@@ -14,7 +14,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('People', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('People', () => requireRole('admin'));
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

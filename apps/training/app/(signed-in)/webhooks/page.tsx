@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { trainingWebhooks } from '@repo/schemas/training/webhooks';
 import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Webhooks', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Webhooks', () => requireRole('admin'));
 
 export default async function WebhooksPage() {
   const ctx = await requireRole('admin');

@@ -12,7 +12,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-assessment-figures.ts';
-import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import {
+  findGradableSubmission,
+  listDirectlyGradableSubmissions,
+} from '#domain/grading/list-directly-gradable-submissions.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -194,7 +197,7 @@ describe('a trainer', () => {
   it('has that work on the desk, in its filters and figures, and no other', async () => {
     const { trainer, stranger, mine, other } = await setUp();
     const ctx = assertRole(contextOf(trainer), 'trainer');
-    const queue = await listGradingQueue(ctx, { mine: false, page: 1 });
+    const queue = await listDirectlyGradableSubmissions(ctx, { mine: false, page: 1 });
     expect(queue.data.map(({ submissionId }) => submissionId)).toEqual([mine.submission.id]);
     expect(await findGradableSubmission(ctx, other.submission.id)).toBeNull();
     expect(await findGradableSubmission(ctx, mine.submission.id)).not.toBeNull();
@@ -207,7 +210,12 @@ describe('a trainer', () => {
       expect(options.map(({ value }) => value)).toEqual([id]);
     }
     expect(
-      (await listGradingQueue(assertRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
+      (
+        await listDirectlyGradableSubmissions(assertRole(contextOf(stranger), 'trainer'), {
+          mine: false,
+          page: 1,
+        })
+      ).data,
     ).toEqual([]);
     expect(await listVisibleAssessmentsWithCounts(ctx, firstPage)).toMatchObject({
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
@@ -251,7 +259,12 @@ describe('where the company settings say that trainers see all classes', () => {
     await service.services.files.put(cv.storageKey, pdf('cv'), { contentType: 'application/pdf' });
     for (const { path } of [mine.file, other.file, cv]) expect(await opens(stranger, path)).toBe(200);
     expect(
-      (await listGradingQueue(assertRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
+      (
+        await listDirectlyGradableSubmissions(assertRole(contextOf(stranger), 'trainer'), {
+          mine: false,
+          page: 1,
+        })
+      ).data,
     ).toHaveLength(2);
     expect((await getViewableAssessment(contextOf(stranger), other.assessment.id)).id).toBe(
       other.assessment.id,

@@ -1,8 +1,8 @@
-import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
+import type { MonthlyStatistics, Statistics } from '@repo/schemas/training/statistics';
 import { formatCount } from '@repo/ui/format-count';
 import { TrendFigure } from '@repo/ui/trend-figure';
 
-type Part = Exclude<keyof MonthFigures, 'month'>;
+type Part = Exclude<keyof MonthlyStatistics, 'month'>;
 
 export function StatisticsFigures({ statistics }: { statistics: Statistics }) {
   const { history, totalUsers, totalCourses, activeEnrollments, completedCourses } = statistics;

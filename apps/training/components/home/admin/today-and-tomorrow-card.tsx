@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageLink } from '@repo/ui/page-link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import type { ScheduledSession } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
+import type { ScheduledSession } from '#domain/dashboard/list-all-sessions-of-today-and-tomorrow.ts';
 
 function SessionRow({ session }: { session: ScheduledSession }) {
   const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = session;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { MonthFigures } from '@repo/schemas/training/statistics';
+import type { MonthlyStatistics } from '@repo/schemas/training/statistics';
 import { Card } from '@repo/ui/card';
 import { Chart } from '@repo/ui/chart';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ function monthName(month: string): string {
   return `${formatMonth(month).slice(0, 3)} ’${month.slice(2, 4)}`;
 }
 
-export function TrendCharts({ history }: { history: MonthFigures[] }) {
+export function TrendCharts({ history }: { history: MonthlyStatistics[] }) {
   const data = useMemo(
     () => history.map(({ month, ...figures }) => ({ label: monthName(month), ...figures })),
     [history],

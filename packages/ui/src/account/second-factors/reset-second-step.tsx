@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
-import { useAction } from '../../use-action.ts';
+import { useSubmitAndRefresh } from '../../use-submit-and-refresh.ts';
 import { callApiWithReauthentication } from '../reauthentication.ts';
 
 export type ResetSecondStepProps = {
@@ -14,7 +14,7 @@ export type ResetSecondStepProps = {
 
 /** For staff, when another person has lost their second factors. */
 export function ResetSecondStep({ person, isOn, path }: ResetSecondStepProps) {
-  const { submit } = useAction();
+  const { submit } = useSubmitAndRefresh();
   if (!isOn) return <StatusBadge tone="neutral">Off</StatusBadge>;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">

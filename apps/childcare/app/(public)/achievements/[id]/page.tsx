@@ -1,6 +1,6 @@
 import { criteriaText } from '@repo/certificates/badge-credential';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
@@ -10,8 +10,8 @@ import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }>;
 
-const readAchievement = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getAchievement(await pageContextOrFactorSetUpRedirect(), id)),
+const readAchievement = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getAchievement(await pageContextOrFactorSetUpRedirect(), id)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found-page';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';

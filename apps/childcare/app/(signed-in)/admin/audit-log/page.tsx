@@ -1,9 +1,9 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { AuditLogPage } from '#components/audit/audit-log-page.tsx';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Audit log', robots: { index: false } }, () =>
   requireRole('SUPER_ADMIN'),
 );
 

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Alert } from '@repo/ui/alert';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -7,7 +7,7 @@ import { CentreTable } from '#components/platform/centre-table.tsx';
 import { listCentres, maxListedCentres } from '#domain/platform/list-centres.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Centres', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Centres', () => requireRole('SUPER_ADMIN'));
 
 export default async function CentresPage() {
   const ctx = await requireRole('SUPER_ADMIN');

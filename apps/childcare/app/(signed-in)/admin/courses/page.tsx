@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { CourseTable } from '#components/course-admin/course-table.tsx';
@@ -7,7 +7,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { listCourseTable, maxListedCourses } from '#domain/courses/list-course-table.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Manage courses', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Manage courses', () => requireRole('SUPER_ADMIN'));
 
 export default async function CoursesPage() {
   const ctx = await requireRole('SUPER_ADMIN');

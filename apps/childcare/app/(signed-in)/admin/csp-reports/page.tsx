@@ -1,11 +1,12 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { CspReportsTable } from '@repo/ui/csp-reports-table';
 import { PageHeader } from '@repo/ui/page-header';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Blocked content', robots: { index: false } }, () =>
-  requireRole('SUPER_ADMIN'),
+export const generateMetadata = metadataAfterCheck(
+  { title: 'Blocked content', robots: { index: false } },
+  () => requireRole('SUPER_ADMIN'),
 );
 
 export default async function CspReportsPage() {

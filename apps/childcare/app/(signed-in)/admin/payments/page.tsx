@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { paymentsFilters } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
@@ -13,7 +13,7 @@ import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { countPayments, listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Payments', () => requireRole('SUPER_ADMIN'));
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');

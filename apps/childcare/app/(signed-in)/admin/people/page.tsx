@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { roles } from '@repo/schemas/childcare/common';
 import { userStatuses, usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
@@ -9,7 +9,7 @@ import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('People', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('People', () => requireRole('SUPER_ADMIN'));
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import {
   type OverviewQuery,
   overviewCellStatuses,
@@ -25,7 +25,7 @@ import { getOverview, listCoursesAssignedInOwnCentre } from '#domain/centre/get-
 import type { SignedInContext } from '#domain/context.ts';
 import { readFromReplicaIfAllowed, requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Overview', () => requireRole('CORPORATE_ADMIN'));
 
 /** With 40 courses, each person takes about two kilobytes of the page. */
 const pageSize = 15;

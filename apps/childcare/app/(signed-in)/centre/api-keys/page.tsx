@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { childcareScopes } from '@repo/schemas/childcare/api-key';
 import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
 import { scopeChoices } from '@repo/ui/api-keys/scope-choices';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('API keys', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('API keys', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function ApiKeysPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { EmptyState } from '@repo/ui/empty-state';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignForm } from '#components/assign/assign-form.tsx';
@@ -10,7 +10,7 @@ import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { getAssignFormData } from '#domain/centre/get-assign-form-data.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Assign courses', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Assign courses', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
@@ -38,7 +38,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
           people={people.map(toPersonOption)}
           totalPeople={totalPeople}
           courses={courses.map(({ id, title, category, cpdPoints, priceSgd }) => {
-            const price = isBilled && Number(priceSgd) > 0 ? formatMoney(priceSgd) : '';
+            const price = isBilled && Number(priceSgd) > 0 ? formatSgd(priceSgd) : '';
             const detail = [category, `${cpdPoints} CPD points`, price].filter(Boolean).join(', ');
             return { id, label: title, detail, priceSgd: Number(priceSgd) };
           })}

@@ -1,5 +1,8 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { endingCertificateDays, endingCertificateStates } from '@repo/schemas/childcare/ending-certificate';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import {
+  certificateExpiryStates,
+  expiringWithinDays,
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -7,14 +10,16 @@ import { ExpiredAndExpiringTable } from '#components/centre/expired-and-expiring
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { readFromReplicaIfAllowed, requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Expiring certificates', () =>
+  requireRole('CORPORATE_ADMIN'),
+);
 
-const labels = { expiring: `Expire within ${endingCertificateDays} days`, expired: 'Expired' } as const;
+const labels = { expiring: `Expire within ${expiringWithinDays} days`, expired: 'Expired' } as const;
 
 export default async function EndingCertificatesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const wanted = (await toUrlSearchParams(searchParams)).get('state');
-  const state = endingCertificateStates.find((known) => known === wanted);
+  const state = certificateExpiryStates.find((known) => known === wanted);
   const certificates = await readFromReplicaIfAllowed(ctx, (reading) =>
     listExpiredAndExpiringCertificates(reading, { organizationId: undefined, state }),
   );
@@ -30,7 +35,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
         className="mb-6"
         tabs={[
           { label: 'All', href: '/centre/certificates', current: state === undefined },
-          ...endingCertificateStates.map((known) => ({
+          ...certificateExpiryStates.map((known) => ({
             label: labels[known],
             href: `/centre/certificates?state=${known}`,
             current: state === known,

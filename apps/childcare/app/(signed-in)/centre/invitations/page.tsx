@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { invitationStatuses, invitationsQuery } from '@repo/schemas/childcare/invitation';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
@@ -20,7 +20,7 @@ import {
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Invitations', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Invitations', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');

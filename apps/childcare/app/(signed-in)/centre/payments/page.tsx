@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { centsToDollarsText, toCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -15,7 +15,7 @@ import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaidAssignments, type UnpaidAssignment } from '#domain/payments/list-unpaid-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Payments', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Payments', () => requireRole('CORPORATE_ADMIN'));
 
 function totalOf(unpaid: readonly UnpaidAssignment[]): string {
   return centsToDollarsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));

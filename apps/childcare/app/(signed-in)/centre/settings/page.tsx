@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
@@ -7,7 +7,7 @@ import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Centre settings', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Centre settings', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function CentreSettingsPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');

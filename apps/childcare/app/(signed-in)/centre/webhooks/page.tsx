@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
 import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Webhooks', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Webhooks', () => requireRole('CORPORATE_ADMIN'));
 
 export default async function WebhooksPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');

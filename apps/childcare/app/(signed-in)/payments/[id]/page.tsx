@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -18,8 +18,8 @@ import { requireRole } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 /** Cached, because metadata and page both read it. */
-const readPayment = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getManagedPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
+const readPayment = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getManagedPayment(await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN'), id)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import {
-  reassignEndingCoursesAnswer,
-  reassignEndingCoursesBody,
-} from '@repo/schemas/childcare/ending-certificate';
+  reassignCoursesOfCertificatesAnswer,
+  reassignCoursesOfCertificatesBody,
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { assignCertificateRenewals } from '#domain/assignments/assign-certificate-renewals.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -14,8 +14,8 @@ export const POST = route({
   tags: ['Assignments'],
   access: 'manager',
   rateLimit: 'bulkMails',
-  body: reassignEndingCoursesBody,
-  response: { schema: reassignEndingCoursesAnswer },
+  body: reassignCoursesOfCertificatesBody,
+  response: { schema: reassignCoursesOfCertificatesAnswer },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => assignCertificateRenewals(ctx, body),

@@ -1,7 +1,7 @@
 import {
-  endingCertificatesAnswer,
-  endingCertificatesQuery,
-} from '@repo/schemas/childcare/ending-certificate';
+  expiringOrExpiredCertificatesAnswer,
+  expiringOrExpiredCertificatesQuery,
+} from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,8 +12,8 @@ export const GET = route({
   tags: ['Centres'],
   access: 'manager',
   mayLag: true,
-  query: endingCertificatesQuery,
-  response: { schema: endingCertificatesAnswer },
+  query: expiringOrExpiredCertificatesQuery,
+  response: { schema: expiringOrExpiredCertificatesAnswer },
   errors: [errors.organizationNotFound],
   run: async ({ ctx, query }) => ({ certificates: await listExpiredAndExpiringCertificates(ctx, query) }),
 });

@@ -1,4 +1,4 @@
-import { paymentEvent } from '@repo/schemas/childcare/payment';
+import { paymentProviderEventEnvelope } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { handlePaymentWebhook } from '#domain/payments/handle-payment-webhook.ts';
@@ -14,7 +14,7 @@ export const POST = route({
   rateLimit: 'webhook',
   body: z.string(),
   bodyType: 'text',
-  bodyContent: { 'application/json': paymentEvent },
+  bodyContent: { 'application/json': paymentProviderEventEnvelope },
   response: { schema: z.object({ received: z.literal(true) }) },
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature, errors.unreadableEvent],

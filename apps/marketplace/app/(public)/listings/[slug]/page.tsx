@@ -1,8 +1,8 @@
 import { supportAddress } from '@repo/base/support-address';
 import { imageUrl } from '@repo/media/image-url';
-import { loadOnce } from '@repo/pages/load-once';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found-page';
 import { attributeText } from '@repo/schemas/marketplace/category-attribute';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
@@ -29,7 +29,7 @@ import { StructuredData } from '#components/listings/structured-data.tsx';
 import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { bundleOfferHref } from '#components/offers/bundle-offer-href.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
-import { findBumpableFrom, isBumpable } from '#domain/listings/bump-listing.ts';
+import { getOwnBumpableFrom, isBumpable } from '#domain/listings/bump-listing.ts';
 import { findMoreOfSeller } from '#domain/listings/find-more-of-seller.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
@@ -40,7 +40,7 @@ import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string }> };
 
 /** Shared by metadata and page. */
-const readListing = loadOnce(
+const readListing = loadOncePerRequest(
   async ({ slug }: { slug: string }): Promise<ListingWithSeller | null> =>
     nullIfNotFound(getListingAndCountView(await pageContextOrFactorSetUpRedirect(), slug)),
 );
@@ -78,7 +78,7 @@ export default async function ListingPage(props: Props) {
   ]);
   const { actor } = ctx;
   const isOwner = actor?.id === listing.seller.id;
-  const bumpableFrom = actor && isOwner ? await findBumpableFrom({ ...ctx, actor }, listing.id) : null;
+  const bumpableFrom = actor && isOwner ? await getOwnBumpableFrom({ ...ctx, actor }, listing.id) : null;
   const isModerator = ctx.actor?.role === 'MODERATOR';
   const hidden = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
   const path = `/listings/${listing.slug}`;

@@ -1,6 +1,6 @@
-import { loadOnce } from '@repo/pages/load-once';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found-page';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import { bundleSize } from '@repo/schemas/marketplace/offer';
 import type { Rating } from '@repo/schemas/marketplace/review';
@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** Shared by metadata and page. */
-const readSeller = loadOnce(
+const readSeller = loadOncePerRequest(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
     nullIfNotFound(getPublicProfile(await pageContextOrFactorSetUpRedirect(), { id })),
 );
@@ -143,7 +143,7 @@ export default async function SellerPage(props: Props) {
           )}
         </div>
         {data.length > 0 ? (
-          <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
+          <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} eagerFirstPhotos />
         ) : pagination.total > 0 ? (
           <PastLastPage noun="listings" href={hrefOf({ page: 1 })} level={3} />
         ) : (

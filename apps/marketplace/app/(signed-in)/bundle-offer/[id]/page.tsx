@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { refuseWithNotFound } from '@repo/pages/refuse-page';
 import { bundleSize } from '@repo/schemas/marketplace/offer';
 import { Card } from '@repo/ui/card';
@@ -15,13 +15,13 @@ import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
   if (ctx.actor.id === id) return refuseWithNotFound();
-  return { ctx, seller: await orNotFound(getPublicProfile(ctx, { id })) };
+  return { ctx, seller: await orNotFoundPage(getPublicProfile(ctx, { id })) };
 });
 
-export const generateMetadata = checkedTitle('Offer for several', load);
+export const generateMetadata = metadataAfterCheck('Offer for several', load);
 
 type Props = PathProps<{ id: string }> & { searchParams: SearchParams };
 

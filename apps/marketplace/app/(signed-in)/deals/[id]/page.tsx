@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
@@ -14,12 +14,12 @@ import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  return { ctx, found: await orNotFound(getDealReviews(ctx, id)) };
+  return { ctx, found: await orNotFoundPage(getDealReviews(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Your review', load);
+export const generateMetadata = metadataAfterCheck('Your review', load);
 
 export default async function DealPage(props: PathProps<{ id: string }>) {
   const { ctx, found } = await load(props);

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { appealListQuery } from '@repo/schemas/marketplace/appeal';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -11,7 +11,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { listAppeals } from '#domain/moderation/list-appeals.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Appeals', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Appeals', robots: { index: false } }, () =>
   requireModerator(),
 );
 

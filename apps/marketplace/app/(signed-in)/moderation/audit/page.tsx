@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -10,7 +10,7 @@ import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Audit log', robots: { index: false } }, () =>
   requireModerator(),
 );
 

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { siteTextNames } from '@repo/schemas/marketplace/site-text';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
@@ -6,7 +6,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { getSiteText } from '#domain/site-texts/site-texts.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Pages', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Pages', robots: { index: false } }, () =>
   requireModerator(),
 );
 

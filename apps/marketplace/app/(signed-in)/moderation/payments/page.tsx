@@ -1,9 +1,9 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { Payment } from '@repo/schemas/marketplace/payment';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
@@ -14,13 +14,13 @@ import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-
 import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Payments', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Payments', robots: { index: false } }, () =>
   requireModerator(),
 );
 
 export default async function ModeratedPaymentsPage() {
   const ctx = await requireModerator();
-  const found = await orNotFound(listPaymentsAwaitingModerators(ctx));
+  const found = await orNotFoundPage(listPaymentsAwaitingModerators(ctx));
   const { disputes, withBank, ofBanned, stuck, problems } = found;
   const isEmpty = Object.values(found).every(({ length }) => length === 0);
   return (
@@ -74,7 +74,7 @@ function PaymentList({ title, payments }: { title: string; payments: Payment[] }
       {payments.map(({ id, listingTitle, amount, buyer, seller, disputeReason }) => (
         <Card key={id} className="space-y-2 p-4">
           <PageLink href={`/payments/${id}`} className="link font-semibold">
-            {listingTitle}, {formatMoney(amount)}
+            {listingTitle}, {formatSgd(amount)}
           </PageLink>
           <p className="text-sm text-muted">
             {buyer.name} pays {seller.name}.

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { scamPhotoMatchQuery } from '@repo/schemas/marketplace/scam-photo';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -10,7 +10,7 @@ import { ScamPhotoCard } from '#components/moderation/scam-photo-card.tsx';
 import { listScamPhotoMatches } from '#domain/scam-photos/list-scam-photo-matches.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Photos', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Photos', robots: { index: false } }, () =>
   requireModerator(),
 );
 

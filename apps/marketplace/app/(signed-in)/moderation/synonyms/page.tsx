@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { synonymListQuery } from '@repo/schemas/marketplace/synonym';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -11,7 +11,7 @@ import { SynonymList } from '#components/moderation/synonym-list.tsx';
 import { listSynonyms } from '#domain/synonyms/list-synonyms.ts';
 import { requireModerator } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle({ title: 'Search words', robots: { index: false } }, () =>
+export const generateMetadata = metadataAfterCheck({ title: 'Search words', robots: { index: false } }, () =>
   requireModerator(),
 );
 

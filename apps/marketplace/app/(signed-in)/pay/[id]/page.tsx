@@ -1,10 +1,10 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { PaymentTerms } from '@repo/schemas/marketplace/payment';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
-import { formatMoney } from '@repo/ui/format-money';
+import { formatSgd } from '@repo/ui/format-sgd';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
@@ -14,12 +14,12 @@ import { PriceBreakdown } from '#components/payments/price-breakdown.tsx';
 import { getConversationPayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  return { id, found: await orNotFound(getConversationPayment(ctx, id)) };
+  return { id, found: await orNotFoundPage(getConversationPayment(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Payment', load);
+export const generateMetadata = metadataAfterCheck('Payment', load);
 
 /** What there is to pay in a chat, before anybody pays. */
 export default async function PayPage(props: PathProps<{ id: string }>) {
@@ -43,10 +43,10 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
           {terms.canPay ? (
             <>
               <p className="text-sm text-muted">
-                You pay {formatMoney(terms.amount)} on the page of our payment provider, and nothing on top.
-                The seller gets the money when you confirm that you have the item, or seven days after you
-                have paid or the seller has handed it over. If something is wrong, report it before that: then
-                we hold the money until it is settled.
+                You pay {formatSgd(terms.amount)} on the page of our payment provider, and nothing on top. The
+                seller gets the money when you confirm that you have the item, or seven days after you have
+                paid or the seller has handed it over. If something is wrong, report it before that: then we
+                hold the money until it is settled.
               </p>
               <PayButton conversationId={id} amountSgd={terms.amount} />
             </>

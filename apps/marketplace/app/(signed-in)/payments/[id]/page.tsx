@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -13,12 +13,12 @@ import { RefreshUntilPaid } from '#components/payments/refresh-until-paid.tsx';
 import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const { actor, ...ctx } = await requireActor();
-  return { actor, payment: await orNotFound(getVisiblePayment({ ...ctx, actor }, id)) };
+  return { actor, payment: await orNotFoundPage(getVisiblePayment({ ...ctx, actor }, id)) };
 });
 
-export const generateMetadata = checkedTitle('Payment', load);
+export const generateMetadata = metadataAfterCheck('Payment', load);
 
 export default async function PaymentPage(props: PathProps<{ id: string }>) {
   const { actor, payment } = await load(props);

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
@@ -10,12 +10,12 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  return { ctx, listing: await orNotFound(getOwnListing(ctx, id)) };
+  return { ctx, listing: await orNotFoundPage(getOwnListing(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Edit listing', load);
+export const generateMetadata = metadataAfterCheck('Edit listing', load);
 
 export default async function EditListingPage(props: PathProps<{ id: string }>) {
   const { ctx, listing } = await load(props);

@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { marketplaceScopes } from '@repo/schemas/marketplace/api-key';
 import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
 import { scopeChoices } from '@repo/ui/api-keys/scope-choices';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireActor } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('API keys', () => requireActor());
+export const generateMetadata = metadataAfterCheck('API keys', () => requireActor());
 
 export default async function ApiKeysPage() {
   const ctx = await requireActor();

@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
@@ -9,12 +9,12 @@ import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw
 import { refreshAndGetPayoutAccount } from '#domain/payments/payout-account.ts';
 import { requireActor } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Payouts', () => requireActor());
+export const generateMetadata = metadataAfterCheck('Payouts', () => requireActor());
 
 /** Also where the payment provider's pages lead back to. */
 export default async function PayoutsPage() {
   const ctx = await requireActor();
-  const { status } = await orNotFound(refreshAndGetPayoutAccount(ctx));
+  const { status } = await orNotFoundPage(refreshAndGetPayoutAccount(ctx));
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader

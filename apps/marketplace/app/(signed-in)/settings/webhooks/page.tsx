@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
 import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireActor } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Webhooks', () => requireActor());
+export const generateMetadata = metadataAfterCheck('Webhooks', () => requireActor());
 
 export default async function WebhooksPage() {
   const ctx = await requireActor();

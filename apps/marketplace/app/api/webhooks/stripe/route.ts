@@ -1,4 +1,4 @@
-import { paymentEvent } from '@repo/schemas/marketplace/payment';
+import { paymentProviderEventEnvelope } from '@repo/schemas/marketplace/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
@@ -16,7 +16,7 @@ export const POST = route({
   rateLimit: 'webhook',
   body: z.string(),
   bodyType: 'text',
-  bodyContent: { 'application/json': paymentEvent },
+  bodyContent: { 'application/json': paymentProviderEventEnvelope },
   response: { schema: z.object({ received: z.literal(true) }) },
   errors: [errors.badSignature, errors.unreadableEvent, errors.paymentsUnavailable],
   async run({ ctx, body, request }) {

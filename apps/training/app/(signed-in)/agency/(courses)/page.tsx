@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { type AgencyRunView, agencyRunViewQuery } from '@repo/schemas/training/agency';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
@@ -18,7 +18,7 @@ import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publi
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Agency', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Agency', () => requireRole('admin'));
 
 const limit = 20;
 type Part = { ctx: AdminContext; page: number; query: string };

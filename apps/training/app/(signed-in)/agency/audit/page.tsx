@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -13,7 +13,7 @@ import { ScheduleComparisonResult } from '#components/agency/schedule-comparison
 import { listCourseCodeChoices } from '#domain/agency/list-course-code-choices.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Schedule audit', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Schedule audit', () => requireRole('admin'));
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

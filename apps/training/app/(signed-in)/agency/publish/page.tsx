@@ -1,6 +1,6 @@
 import { ServiceError } from '@repo/base/errors';
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
@@ -45,7 +45,7 @@ async function ClassPreview({ ctx, id }: { ctx: SignedInContext; id: string }) {
 
 const load = cache(async (id: string) => {
   const ctx = await requireRole('admin');
-  return { ctx, run: await orNotFound(getLocalRun(ctx, id)) };
+  return { ctx, run: await orNotFoundPage(getLocalRun(ctx, id)) };
 });
 
 async function PublishClass({ id }: { id: string }) {
@@ -68,7 +68,7 @@ async function PublishClass({ id }: { id: string }) {
 
 type Props = { searchParams: SearchParams };
 
-export const generateMetadata = checkedTitle('Publish a class', async ({ searchParams }: Props) => {
+export const generateMetadata = metadataAfterCheck('Publish a class', async ({ searchParams }: Props) => {
   const id = (await toUrlSearchParams(searchParams)).get('class');
   return id ? load(id) : requireRole('admin');
 });

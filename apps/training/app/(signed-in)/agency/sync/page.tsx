@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -8,7 +8,7 @@ import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Sync runs', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Sync runs', () => requireRole('admin'));
 
 const limit = 20;
 

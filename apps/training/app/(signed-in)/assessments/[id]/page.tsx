@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
@@ -14,8 +14,8 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const find = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getViewableAssessment(await requireActor(), id)),
+const find = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getViewableAssessment(await requireActor(), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

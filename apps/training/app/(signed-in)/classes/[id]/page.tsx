@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -30,9 +30,9 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  return { ctx, run: await orNotFound(getCourseRun(ctx, id)) };
+  return { ctx, run: await orNotFoundPage(getCourseRun(ctx, id)) };
 });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

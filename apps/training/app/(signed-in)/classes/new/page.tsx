@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -8,7 +8,7 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('New class', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('New class', () => requireRole('admin'));
 
 export default async function NewClassPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');

@@ -1,6 +1,6 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { PageHeader } from '@repo/ui/page-header';
@@ -27,8 +27,8 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-const readCourse = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getVisibleCourseOverview(await requireActor(), id)),
+const readCourse = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getVisibleCourseOverview(await requireActor(), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { NewCourseForm } from '#components/course-form/new-course-form.tsx';
 import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('New course', () => requireRole('developer', 'admin'));
+export const generateMetadata = metadataAfterCheck('New course', () => requireRole('developer', 'admin'));
 
 export default async function NewCoursePage() {
   const ctx = await requireRole('developer', 'admin');

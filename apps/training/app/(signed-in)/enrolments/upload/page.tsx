@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -8,7 +8,7 @@ import { UploadSteps } from '#components/uploads/upload-steps.tsx';
 import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Bulk enrolment', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Bulk enrolment', () => requireRole('admin'));
 
 const limit = 20;
 

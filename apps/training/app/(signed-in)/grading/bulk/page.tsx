@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
@@ -6,7 +6,7 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('Grade from CSV', () => requireRole('trainer', 'admin'));
 
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');

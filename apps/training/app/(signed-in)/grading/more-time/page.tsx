@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
@@ -11,7 +11,7 @@ import { moreTimeHref, resultsHref } from '#components/grade-drafts/results-addr
 import { getDueDateResult, listDueDateResults } from '#domain/grade-drafts/due-date-results.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('More time', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('More time', () => requireRole('trainer', 'admin'));
 
 export default async function MoreTimePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
@@ -19,9 +19,9 @@ export default async function MoreTimePage({ searchParams }: { searchParams: Sea
   const named = (name: string) => parameters.get(name) ?? '';
   const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
   const learnerId = named('learnerId');
-  const { title, courseTitle, results } = await orNotFound(listDueDateResults(ctx, place));
+  const { title, courseTitle, results } = await orNotFoundPage(listDueDateResults(ctx, place));
   const result = learnerId
-    ? await orNotFound(getDueDateResult(ctx, { assessmentId: place.assessmentId, learnerId }))
+    ? await orNotFoundPage(getDueDateResult(ctx, { assessmentId: place.assessmentId, learnerId }))
     : null;
   const list = moreTimeHref(place);
   return (

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -9,7 +9,7 @@ import { ReleaseGrades } from '#components/grading/release-grades.tsx';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Release grades', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('Release grades', () => requireRole('trainer', 'admin'));
 
 export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');

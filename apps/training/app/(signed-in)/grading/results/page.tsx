@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
@@ -20,7 +20,7 @@ import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Check and release results', () =>
+export const generateMetadata = metadataAfterCheck('Check and release results', () =>
   requireRole('trainer', 'admin'),
 );
 

@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
@@ -10,7 +10,9 @@ import { findGradableAssessment, toAssessmentForBrowser } from '#domain/grading/
 import { listUnsubmittedPage } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Grade without a file', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('Grade without a file', () =>
+  requireRole('trainer', 'admin'),
+);
 
 const perPage = 50;
 

@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { LinkButton } from '@repo/ui/link-button';
@@ -25,9 +25,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const classesPerPage = 10;
 
-const findPerson = loadOnce(async ({ id }: { id: string }) => {
+const findPerson = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return { ctx, person: await orNotFound(getUser(ctx, id)) };
+  return { ctx, person: await orNotFoundPage(getUser(ctx, id)) };
 });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,10 +1,10 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { AddPersonForm } from '#components/people/add-person-form.tsx';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Add a person', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Add a person', () => requireRole('admin'));
 
 export default async function AddPersonPage() {
   await requireRole('admin');

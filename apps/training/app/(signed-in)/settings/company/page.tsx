@@ -1,10 +1,10 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { CompanySettingsForm } from '#components/company/company-form.tsx';
 import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Company settings', () => requireRole('admin'));
+export const generateMetadata = metadataAfterCheck('Company settings', () => requireRole('admin'));
 
 export default async function CompanySettingsPage() {
   const ctx = await requireRole('admin');

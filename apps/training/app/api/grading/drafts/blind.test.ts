@@ -10,7 +10,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { listGradingQueue } from '#domain/grading/list-grading-queue.ts';
+import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -139,7 +139,7 @@ describe('blind marking', () => {
     expect((await service.call('/api/grading/bulk', { method: 'POST', as, body: bulk })).status).toBe(400);
     const trainer = await database.db.user.findUniqueOrThrow({ where: { id: as.id } });
     const ctx = assertRole(service.contextOf(trainer), 'trainer');
-    expect((await listGradingQueue(ctx, { mine: false, page: 1 })).data).toEqual([]);
+    expect((await listDirectlyGradableSubmissions(ctx, { mine: false, page: 1 })).data).toEqual([]);
   });
 
   it('answers no learner’s own id, which would lead to the candidate', async () => {

@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
@@ -23,8 +23,8 @@ import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
-const readCentre = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getOrganization(await requireRole('SUPER_ADMIN'), id)),
+const readCentre = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getOrganization(await requireRole('SUPER_ADMIN'), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

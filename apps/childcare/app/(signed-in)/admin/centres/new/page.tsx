@@ -1,10 +1,10 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { env } from '#env.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Add a centre', () => requireRole('SUPER_ADMIN'));
+export const generateMetadata = metadataAfterCheck('Add a centre', () => requireRole('SUPER_ADMIN'));
 
 export default async function NewCentrePage() {
   await requireRole('SUPER_ADMIN');

@@ -1,6 +1,6 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
@@ -11,11 +11,11 @@ import { requireRole } from '#page-context.ts';
 type Parameters = Record<string, string | string[] | undefined>;
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<Parameters> };
 
-const readCourse = loadOnce(async ({ id }: { id: string }) => {
+const readCourse = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('SUPER_ADMIN');
   // Taken before the read, so that a concurrent change counts as newer.
   const loadedAt = Date.now();
-  return { course: await orNotFound(getBuilderCourse(ctx, id)), loadedAt };
+  return { course: await orNotFoundPage(getBuilderCourse(ctx, id)), loadedAt };
 });
 
 export const generateMetadata = async (props: Props) => ({

@@ -1,5 +1,5 @@
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { roleLabels } from '#components/platform/labels.ts';
 import { PersonCertificates } from '#components/platform/person-certificates.tsx';
@@ -14,8 +14,8 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const readPerson = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getUser(await requireRole('SUPER_ADMIN'), id)),
+const readPerson = loadOncePerRequest(async ({ id }: { id: string }) =>
+  orNotFoundPage(getUser(await requireRole('SUPER_ADMIN'), id)),
 );
 
 export const generateMetadata = async (props: Props) => ({

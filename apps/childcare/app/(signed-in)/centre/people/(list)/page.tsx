@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { type PeopleQuery, peopleQuery, peopleSorts, peopleStates } from '@repo/schemas/childcare/people';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -10,7 +10,7 @@ import { listPeople } from '#domain/centre/list-people.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('People', () => requireRole('CORPORATE_ADMIN'));
+export const generateMetadata = metadataAfterCheck('People', () => requireRole('CORPORATE_ADMIN'));
 
 const pageSize = 20;
 

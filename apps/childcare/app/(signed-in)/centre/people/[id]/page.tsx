@@ -1,5 +1,5 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
@@ -27,7 +27,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 const readPerson = cache(async (id: string) => {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const organizationId = ctx.actor.organizationId ?? '';
-  const person = await orNotFound(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
+  const person = await orNotFoundPage(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
   const quizzes = await listExhaustedQuizzes(ctx, id);
   const activity = await getLearnerActivity(ctx, id);
   return { person, organizationId, quizzes, activity, now: ctx.clock() };

@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import type { PathProps } from '@repo/pages/load-once';
+import type { PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
 import { parseDeliveriesAddress } from '@repo/schemas/webhook';
 import type { SearchParams } from '@repo/ui/url-search-params';
@@ -9,7 +9,7 @@ import { webhookPages } from '#components/webhooks/webhook-pages.ts';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Webhook', webhookPages.readEndpoint);
+export const generateMetadata = metadataAfterCheck('Webhook', webhookPages.readEndpoint);
 
 type Props = PathProps<{ id: string }> & { searchParams: SearchParams };
 

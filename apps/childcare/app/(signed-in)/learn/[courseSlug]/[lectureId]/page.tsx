@@ -1,5 +1,5 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
@@ -36,7 +36,7 @@ type OpenedCourse = NonNullable<Awaited<ReturnType<typeof getPlayerCourse>>>;
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
 /** Cached, because metadata and page both read it. */
-const readCourse = cache(async (slug: string) => orNotFound(getPlayerCourse(await requireActor(), slug)));
+const readCourse = cache(async (slug: string) => orNotFoundPage(getPlayerCourse(await requireActor(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await decodePathParams(params);
@@ -65,7 +65,7 @@ export default async function LessonPage({ params }: Props) {
   const place = order.findIndex(({ id }) => id === lectureId);
   const here = order[place];
   if (here === undefined) notFound();
-  const lecture = await orNotFound(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
+  const lecture = await orNotFoundPage(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
   // Recorded before evidence is read, because this opening may be the missing evidence.
   if (enrollment && !lecture.isOpened)

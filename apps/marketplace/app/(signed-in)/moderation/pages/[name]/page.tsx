@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { LinkButton } from '@repo/ui/link-button';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { SiteTextForm } from '#components/site-texts/site-text-form.tsx';
@@ -8,15 +8,15 @@ import { SiteTextHistory } from '#components/site-texts/site-text-history.tsx';
 import { getSiteText, listSiteTextVersions } from '#domain/site-texts/site-texts.ts';
 import { requireModerator } from '#page-context.ts';
 
-const load = loadOnce(async ({ name }: { name: string }) => {
+const load = loadOncePerRequest(async ({ name }: { name: string }) => {
   const ctx = await requireModerator();
-  const [text, versions] = await orNotFound(
+  const [text, versions] = await orNotFoundPage(
     Promise.all([getSiteText(ctx, name), listSiteTextVersions(ctx, name)]),
   );
   return { text, versions };
 });
 
-export const generateMetadata = checkedTitle('Edit a page', load);
+export const generateMetadata = metadataAfterCheck('Edit a page', load);
 
 export default async function SiteTextEditPage(props: PathProps<{ name: string }>) {
   const { text, versions } = await load(props);

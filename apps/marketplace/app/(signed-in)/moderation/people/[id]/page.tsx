@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -13,13 +13,13 @@ import { requireModerator } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }> & { searchParams: Promise<{ listing?: string | string[] }> };
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireModerator();
   // Whether there is such a person; the page reads the entries.
-  return { ctx, found: await orNotFound(getModerationHistory(ctx, { userId: id })) };
+  return { ctx, found: await orNotFoundPage(getModerationHistory(ctx, { userId: id })) };
 });
 
-export const generateMetadata = checkedTitle('History', load);
+export const generateMetadata = metadataAfterCheck('History', load);
 
 export default async function HistoryPage(props: Props) {
   const { ctx, found } = await load(props);

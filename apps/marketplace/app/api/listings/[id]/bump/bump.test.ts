@@ -3,7 +3,7 @@ import type { BumpedListing, ListingPage, OwnListingPage } from '@repo/schemas/m
 import { listingQuery } from '@repo/schemas/marketplace/listing-query';
 import { actorOf, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bumpListing } from '#domain/listings/bump-listing.ts';
+import { bumpOwnListing } from '#domain/listings/bump-listing.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
@@ -65,7 +65,7 @@ describe('POST /api/listings/[id]/bump', () => {
     const { id } = await publish('Old bicycle', 0);
     const person = await service.db.user.findUniqueOrThrow({ where: { id: sellerId } });
     const at = (days: number) =>
-      bumpListing(
+      bumpOwnListing(
         createTestContext(
           { db: service.db },
           {

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { bumpedListing } from '@repo/schemas/marketplace/listing';
 import { errors } from '#domain/errors.ts';
-import { bumpListing } from '#domain/listings/bump-listing.ts';
+import { bumpOwnListing } from '#domain/listings/bump-listing.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,5 +14,5 @@ export const POST = route({
   params: idParams,
   response: { schema: bumpedListing },
   errors: [errors.notBumpable, errors.forbidden, errors.listingNotFound],
-  run: ({ ctx, params }) => bumpListing(ctx, params.id),
+  run: ({ ctx, params }) => bumpOwnListing(ctx, params.id),
 });

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/marketplace/common';
-import { deal, soldToBody } from '@repo/schemas/marketplace/offer';
+import { deal, markSoldToBody } from '@repo/schemas/marketplace/offer';
 import { markSoldTo } from '#domain/deals/sell-to.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'offer',
   params: idParams,
-  body: soldToBody,
+  body: markSoldToBody,
   response: { schema: deal },
   errors: [
     errors.impossibleStatus,

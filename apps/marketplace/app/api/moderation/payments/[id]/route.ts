@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { decidePaymentBody } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { decidePayment } from '#domain/payments/moderate-payment.ts';
+import { decidePaymentAsModerator } from '#domain/payments/moderate-payment.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -17,5 +17,5 @@ export const POST = route({
   body: decidePaymentBody,
   response: { schema: messageAnswer },
   errors: [errors.paymentNotFound, errors.refundTooLarge, errors.paymentMoved, errors.moneyWithBank],
-  run: ({ ctx, params, body }) => decidePayment(ctx, params.id, body),
+  run: ({ ctx, params, body }) => decidePaymentAsModerator(ctx, params.id, body),
 });

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -13,14 +13,14 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  const run = await orNotFound(getLocalRun(ctx, id));
+  const run = await orNotFoundPage(getLocalRun(ctx, id));
   const { agencyRunId } = run;
   return agencyRunId === null ? notFound() : { id, ctx, run, agencyRunId };
 });
 
-export const generateMetadata = checkedTitle('Published class', load);
+export const generateMetadata = metadataAfterCheck('Published class', load);
 
 export default async function PublishedRunPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run, agencyRunId } = await load(props);

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { syncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
@@ -26,7 +26,7 @@ async function readReport({ params, searchParams }: Props) {
     sortIds: [],
   });
   const asked = syncItemQuery.parse({ ...query, page });
-  const report = await orNotFound(getSyncReport(ctx, id, asked));
+  const report = await orNotFoundPage(getSyncReport(ctx, id, asked));
   return {
     ...report,
     pageSize: asked.limit,
@@ -34,7 +34,7 @@ async function readReport({ params, searchParams }: Props) {
   };
 }
 
-export const generateMetadata = checkedTitle('Sync report', readReport);
+export const generateMetadata = metadataAfterCheck('Sync report', readReport);
 
 export default async function SyncReportPage(props: Props) {
   const { data, pagination, pageSize, csvHref } = await readReport(props);

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -14,12 +14,12 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { requireRole } from '#page-context.ts';
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return { id, ctx, run: await orNotFound(getCourseRun(ctx, id)) };
+  return { id, ctx, run: await orNotFoundPage(getCourseRun(ctx, id)) };
 });
 
-export const generateMetadata = checkedTitle('Edit class', load);
+export const generateMetadata = metadataAfterCheck('Edit class', load);
 
 export default async function EditClassPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run } = await load(props);

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
@@ -13,12 +13,12 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
-  return orNotFound(getGradebook(ctx, id));
+  return orNotFoundPage(getGradebook(ctx, id));
 });
 
-export const generateMetadata = checkedTitle('Gradebook', load);
+export const generateMetadata = metadataAfterCheck('Gradebook', load);
 
 export default async function GradebookPage(props: Props) {
   const book = await load(props);

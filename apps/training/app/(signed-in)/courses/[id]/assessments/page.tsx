@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import type { PathProps } from '@repo/pages/load-once';
+import type { PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
@@ -8,7 +8,7 @@ import { loadCourseForDeveloper } from '#components/builder/load-course-for-deve
 import { listVisibleAssessments } from '#domain/assessments/list-assessments.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 
-export const generateMetadata = checkedTitle('Assessments of a course', loadCourseForDeveloper);
+export const generateMetadata = metadataAfterCheck('Assessments of a course', loadCourseForDeveloper);
 
 export default async function CourseAssessmentsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);

@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { redirect } from 'next/navigation';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
@@ -11,7 +11,7 @@ import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
-export const generateMetadata = checkedTitle('Edit course', loadCourseForDeveloper);
+export const generateMetadata = metadataAfterCheck('Edit course', loadCourseForDeveloper);
 
 /** `?subtopic=` is the open subtopic. */
 export default async function EditCoursePage(props: Props) {
@@ -21,7 +21,7 @@ export default async function EditCoursePage(props: Props) {
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a deleted subtopic leads to the outline.
   if (wanted && !known) redirect(`/courses/${id}/edit`);
-  const subtopic = wanted ? await orNotFound(getVisibleSubtopic(ctx, wanted)) : null;
+  const subtopic = wanted ? await orNotFoundPage(getVisibleSubtopic(ctx, wanted)) : null;
   return (
     <>
       <CourseEditHeader course={course} current="content" activeLearners={counts.learners} />

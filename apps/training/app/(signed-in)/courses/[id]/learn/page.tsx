@@ -1,5 +1,5 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { redirect } from 'next/navigation';
 import { findFirstUnreadElseFirst, listSubtopicsInOrder } from '#components/reader/reading-order.ts';
 import { getVisibleOutline } from '#domain/outline/get-outline.ts';
@@ -12,7 +12,7 @@ export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { id } = await decodePathParams(params);
   const [{ learningUnits }, { readIds }] = await Promise.all([
-    orNotFound(getVisibleOutline(ctx, id)),
+    orNotFoundPage(getVisibleOutline(ctx, id)),
     getOwnProgress(ctx, id),
   ]);
   const next = findFirstUnreadElseFirst(listSubtopicsInOrder(learningUnits), new Set(readIds));

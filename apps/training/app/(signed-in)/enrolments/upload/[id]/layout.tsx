@@ -1,5 +1,5 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { ReactNode } from 'react';
 import { getVisibleUpload } from '#domain/uploads/find-upload.ts';
 import { requireRole } from '#page-context.ts';
@@ -9,6 +9,6 @@ type Props = { params: Promise<{ id: string }>; children: ReactNode };
 /** Checked in the layout: after the loading state is sent, the status can no longer be 404. */
 export default async function UploadLayout({ params, children }: Props) {
   const ctx = await requireRole('admin');
-  await orNotFound(getVisibleUpload(ctx.db, ctx, (await decodePathParams(params)).id));
+  await orNotFoundPage(getVisibleUpload(ctx.db, ctx, (await decodePathParams(params)).id));
   return children;
 }

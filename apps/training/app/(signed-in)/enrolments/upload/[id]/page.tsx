@@ -1,7 +1,7 @@
-import { checkedTitle } from '@repo/pages/checked-title';
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { nameOfEncoding } from '@repo/sheets/text-encodings';
 import { PageHeader } from '@repo/ui/page-header';
@@ -27,15 +27,15 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
 async function loadFirst({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await decodePathParams(params);
-  return orNotFound(readFirst(ctx, id, await toUrlSearchParams(searchParams)));
+  return orNotFoundPage(readFirst(ctx, id, await toUrlSearchParams(searchParams)));
 }
 
-const look = loadOnce(async ({ id }: { id: string }) => {
+const look = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return orNotFound(getUploadWithRows(ctx, id, uploadRowsQuery.parse({ limit: 1 })));
+  return orNotFoundPage(getUploadWithRows(ctx, id, uploadRowsQuery.parse({ limit: 1 })));
 });
 
-export const generateMetadata = checkedTitle('Bulk enrolment', look);
+export const generateMetadata = metadataAfterCheck('Bulk enrolment', look);
 
 export default async function UploadPage(props: Props) {
   const { first, query } = await loadFirst(props);

@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -19,14 +19,16 @@ import { getVisibleClassResult, listClassResults } from '#domain/grade-drafts/li
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
 import { requireRole } from '#page-context.ts';
 
-export const generateMetadata = checkedTitle('Mark a learner', () => requireRole('trainer', 'admin'));
+export const generateMetadata = metadataAfterCheck('Mark a learner', () => requireRole('trainer', 'admin'));
 
 export default async function MarkPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await toUrlSearchParams(searchParams);
   const named = (name: string) => parameters.get(name) ?? '';
   const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
-  const result = await orNotFound(getVisibleClassResult(ctx, { ...place, learnerId: named('learnerId') }));
+  const result = await orNotFoundPage(
+    getVisibleClassResult(ctx, { ...place, learnerId: named('learnerId') }),
+  );
   const { assessmentTitle, courseTitle, maxScore, rubric, results } = await listClassResults(ctx, place);
   const pair = { assessmentId: place.assessmentId, learnerId: result.learnerId };
   const [history, attempts] = await Promise.all([

@@ -1,7 +1,7 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { loadOnce } from '@repo/pages/load-once';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found-page';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -14,7 +14,7 @@ import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
-const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
+const readPreview = loadOncePerRequest(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
   const course = await nullIfNotFound(getVisibleCourse(await pageContextOrFactorSetUpRedirect(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;

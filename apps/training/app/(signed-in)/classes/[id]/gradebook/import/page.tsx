@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { GradebookImport } from '#components/gradebook/gradebook-import.tsx';
 import { readHeading } from '#domain/gradebook/get-gradebook.ts';
@@ -8,12 +8,12 @@ import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
-const load = loadOnce(async ({ id }: { id: string }) => {
+const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
-  return { id, ...(await orNotFound(readHeading(ctx, id))) };
+  return { id, ...(await orNotFoundPage(readHeading(ctx, id))) };
 });
 
-export const generateMetadata = checkedTitle('Import a gradebook', load);
+export const generateMetadata = metadataAfterCheck('Import a gradebook', load);
 
 export default async function GradebookImportPage(props: Props) {
   const { id, courseTitle } = await load(props);

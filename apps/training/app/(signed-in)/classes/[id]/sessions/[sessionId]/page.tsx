@@ -1,4 +1,4 @@
-import { checkedTitle } from '@repo/pages/checked-title';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import { Icon } from '@repo/ui/icon';
@@ -17,7 +17,7 @@ type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams:
 
 /** Most classes fit on one page. */
 
-export const generateMetadata = checkedTitle('Attendance', loadSession);
+export const generateMetadata = metadataAfterCheck('Attendance', loadSession);
 
 export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await loadSession(props);

@@ -1,6 +1,6 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import { loadOnce, type PathProps } from '@repo/pages/load-once';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
@@ -9,13 +9,13 @@ import { toAssessmentFormValues } from '#components/assessment-form/assessment-f
 import { getVisibleAssessment } from '#domain/assessments/get-assessment.ts';
 import { requireRole } from '#page-context.ts';
 
-const load = loadOnce(async ({ id, assessmentId }: { id: string; assessmentId: string }) => {
+const load = loadOncePerRequest(async ({ id, assessmentId }: { id: string; assessmentId: string }) => {
   const ctx = await requireRole('developer', 'admin');
-  const assessment = await orNotFound(getVisibleAssessment(ctx, assessmentId));
+  const assessment = await orNotFoundPage(getVisibleAssessment(ctx, assessmentId));
   return assessment.courseId === id ? assessment : notFound();
 });
 
-export const generateMetadata = checkedTitle('Edit assessment', load);
+export const generateMetadata = metadataAfterCheck('Edit assessment', load);
 
 export default async function EditAssessmentPage(props: PathProps<{ id: string; assessmentId: string }>) {
   const assessment = await load(props);

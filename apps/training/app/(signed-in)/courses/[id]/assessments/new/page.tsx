@@ -1,11 +1,11 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import type { PathProps } from '@repo/pages/load-once';
+import type { PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 
-export const generateMetadata = checkedTitle('New assessment', loadCourseForDeveloper);
+export const generateMetadata = metadataAfterCheck('New assessment', loadCourseForDeveloper);
 
 export default async function NewAssessmentPage(props: PathProps<{ id: string }>) {
   const { id, course } = await loadCourseForDeveloper(props);

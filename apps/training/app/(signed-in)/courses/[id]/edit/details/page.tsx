@@ -1,5 +1,5 @@
-import { checkedTitle } from '@repo/pages/checked-title';
-import type { PathProps } from '@repo/pages/load-once';
+import type { PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseEditHeader } from '#components/builder/edit-header.tsx';
@@ -8,7 +8,7 @@ import { EditCourseDetailsForm } from '#components/course-form/course-details-fo
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 import { listVisibleCategories } from '#domain/courses/list-categories.ts';
 
-export const generateMetadata = checkedTitle('Course details', loadCourseForDeveloper);
+export const generateMetadata = metadataAfterCheck('Course details', loadCourseForDeveloper);
 
 export default async function CourseDetailsPage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);

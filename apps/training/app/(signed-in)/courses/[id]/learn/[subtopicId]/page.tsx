@@ -1,5 +1,5 @@
 import { decodePathParams } from '@repo/pages/decode-path-params';
-import { orNotFound } from '@repo/pages/or-not-found';
+import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -21,7 +21,9 @@ import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string; subtopicId: string }> };
 
-const readSubtopic = cache(async (id: string) => orNotFound(getVisibleSubtopic(await requireActor(), id)));
+const readSubtopic = cache(async (id: string) =>
+  orNotFoundPage(getVisibleSubtopic(await requireActor(), id)),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: (await readSubtopic((await decodePathParams(params)).subtopicId)).title };
@@ -31,7 +33,7 @@ export default async function ReaderPage({ params }: Props) {
   const ctx = await requireActor();
   const { id, subtopicId } = await decodePathParams(params);
   const [course, subtopic, { enrolment, readIds }] = await Promise.all([
-    orNotFound(getVisibleCourseOverview(ctx, id)),
+    orNotFoundPage(getVisibleCourseOverview(ctx, id)),
     readSubtopic(subtopicId),
     getOwnProgress(ctx, id),
   ]);

@@ -3,7 +3,7 @@ const moneyPattern = /^(-?)(\d+)(?:\.(\d{1,2}))?$/;
 /**
  * "1250.5" → "S$1,250.50", without floating point. Throws a RangeError unless the text is an amount with at most two decimals.
  */
-export function formatMoney(amountSgd: string): string {
+export function formatSgd(amountSgd: string): string {
   const match = moneyPattern.exec(amountSgd);
   if (!match) throw new RangeError(`Not an amount of money: ${JSON.stringify(amountSgd)}`);
   const [, sign, whole = '0', cents = ''] = match;
@@ -15,7 +15,7 @@ export function formatMoney(amountSgd: string): string {
  * Parses typed Singapore dollars ("S$1,250", "25.5") into decimal text with two decimals, as the API expects. Null when
  * invalid.
  */
-export function parseMoney(typed: string): string | null {
+export function parseTypedSgd(typed: string): string | null {
   const plain = typed
     .trim()
     .replace(/^(s\$|\$|sgd)\s*/i, '')

@@ -2,7 +2,7 @@ import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import type { ApiAnswer } from './call-api.ts';
-import { useAction } from './use-action.ts';
+import { useSubmitAndRefresh } from './use-submit-and-refresh.ts';
 
 const happened: string[] = [];
 const push = (what: string) => () => void happened.push(what);
@@ -17,10 +17,10 @@ const router = {
   prefetch: push('prefetch'),
 };
 
-let action: Partial<ReturnType<typeof useAction>> = {};
+let action: Partial<ReturnType<typeof useSubmitAndRefresh>> = {};
 
 function Page() {
-  action = useAction();
+  action = useSubmitAndRefresh();
   return null;
 }
 

@@ -18,7 +18,7 @@ async function releaseIfDue(ctx: PaymentOperationTools, id: string): Promise<voi
     const { status, releaseAt, paymentIntentId } = payment;
     if (status !== 'HELD' || releaseAt === null || releaseAt > ctx.clock()) return;
     if (await hasOpenOrLostBankDispute(tx, paymentIntentId)) return;
-    const settled = await settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.refunded) });
+    const settled = await settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) });
     await recordAudit(
       tx,
       { actor: null, requestId: '', clock: ctx.clock },
@@ -49,7 +49,7 @@ async function endOverdue(
   ctx: PaymentOperationTools,
   payment: { id: string; checkoutSessionId: string | null },
 ) {
-  if (await closeCheckoutAndApplyPayment(ctx, payment)) {
+  if ((await closeCheckoutAndApplyPayment(ctx, payment)) === 'closed') {
     const data = { endedAt: ctx.clock(), checkoutUrl: null };
     await changePaymentStatus(ctx.db, { transition: 'expire', id: payment.id, data });
   }
@@ -59,7 +59,10 @@ async function endOverdue(
  * For the job: what became due, then what was decided. All of it, by its ids: what has to wait, as for a bank, must not keep the rest
  * from its turn. Indexes: payment_timer_idx, payment_reminder_idx, payment_checkout_idx.
  */
-export async function settleDuePayments(ctx: PaymentOperationTools, signal?: AbortSignal): Promise<void> {
+export async function releaseRemindAndExpireDuePayments(
+  ctx: PaymentOperationTools,
+  signal?: AbortSignal,
+): Promise<void> {
   if (ctx.payments === null) return;
   const now = ctx.clock();
   const due = await ctx.db.payment.findMany({

@@ -19,7 +19,7 @@ export type ScheduledSession = {
 const mostSessions = 60;
 
 /** Today and tomorrow in Singapore; a class without sessions is on all its days. Index: course_run_session_start_date_idx. */
-export async function listTodayAndTomorrowSessions({
+export async function listAllSessionsOfTodayAndTomorrow({
   db,
   clock,
 }: SignedInContext): Promise<ScheduledSession[]> {

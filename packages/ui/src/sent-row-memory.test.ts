@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSentEdits } from './sent-edits.ts';
+import { createSentRowMemory } from './sent-row-memory.ts';
 
 type Text = { title: string; content: string };
 
@@ -18,31 +18,31 @@ const second = { title: 'Welcome', content: '<p>One, two</p>' };
 
 test('an edit sent before a reload is one’s own, also with spaces that the server took away', () => {
   const store = memory();
-  createSentEdits(store, 'a').sending({ ...first, title: ' Welcome ' });
-  const reloaded = createSentEdits(store, 'a');
-  expect(reloaded.isOwn(first)).toBe(true);
-  expect(createSentEdits(store, 'b').isOwn(first)).toBe(false);
+  createSentRowMemory(store, 'a').rememberSent({ ...first, title: ' Welcome ' });
+  const reloaded = createSentRowMemory(store, 'a');
+  expect(reloaded.wasSentByThisTab(first)).toBe(true);
+  expect(createSentRowMemory(store, 'b').wasSentByThisTab(first)).toBe(false);
 });
 
 test('an edit whose answer was lost is one’s own, though another one was sent since', () => {
-  const edits = createSentEdits(memory(), 'a');
-  edits.sending(first);
-  edits.sending(second);
-  expect(edits.isOwn(first)).toBe(true);
+  const edits = createSentRowMemory(memory(), 'a');
+  edits.rememberSent(first);
+  edits.rememberSent(second);
+  expect(edits.wasSentByThisTab(first)).toBe(true);
 });
 
 test('what somebody else wrote is not, whichever field it is in', () => {
-  const edits = createSentEdits(memory(), 'a');
-  edits.sending(first);
-  expect(edits.isOwn(second)).toBe(false);
-  expect(edits.isOwn({ ...first, title: 'Hello' })).toBe(false);
+  const edits = createSentRowMemory(memory(), 'a');
+  edits.rememberSent(first);
+  expect(edits.wasSentByThisTab(second)).toBe(false);
+  expect(edits.wasSentByThisTab({ ...first, title: 'Hello' })).toBe(false);
 });
 
 test('what an editor of this tab sent while it was left is one’s own in the next one', () => {
   const store = memory();
-  const left = createSentEdits(store, 'a');
-  left.sending(first);
-  const next = createSentEdits(store, 'a');
-  left.sending(second);
-  expect(next.isOwn(second)).toBe(true);
+  const left = createSentRowMemory(store, 'a');
+  left.rememberSent(first);
+  const next = createSentRowMemory(store, 'a');
+  left.rememberSent(second);
+  expect(next.wasSentByThisTab(second)).toBe(true);
 });

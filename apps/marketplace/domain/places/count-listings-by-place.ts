@@ -9,7 +9,7 @@ import { catalogueCache, catalogueVersionSql, filtersCacheKey } from '#domain/li
 import { findWithNearMatches } from '#domain/listings/find-with-near-matches.ts';
 import { type SearchFilters, searchWhereSql } from '#domain/listings/search-conditions.ts';
 
-export type PlaceCount = Place & { count: number };
+export type PlaceWithListingCount = Place & { count: number };
 
 type Row = { id: string; count: number };
 
@@ -44,10 +44,10 @@ async function countRows(db: MarketplaceDb, filters: SearchFilters, blocked: str
 }
 
 /** How many listings that a search finds are at each place, the most first. Those that are at none are not counted. */
-export async function countPlaces(
+export async function countListingsByPlace(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
-): Promise<PlaceCount[]> {
+): Promise<PlaceWithListingCount[]> {
   const blocked = await readBlockedSellerIdsArrayText({ db, actor });
   const { found } = await findWithNearMatches(db, filters, {
     find: (wanted) => countRows(db, wanted, blocked),

@@ -9,7 +9,7 @@ const mostKept = 20;
  * the stored row differs from what the editor started with although nobody else changed it. `store` is in session storage:
  * edits of another tab count as another person's.
  */
-export function createSentEdits<T>(store: UnsavedStore<T>, id: string) {
+export function createSentRowMemory<T>(store: UnsavedStore<T>, id: string) {
   let sent: T[] = [];
   /** Reads again what was sent: an earlier editor of this tab may have sent something since. */
   function remember() {
@@ -19,20 +19,20 @@ export function createSentEdits<T>(store: UnsavedStore<T>, id: string) {
   remember();
   return {
     /** `value` is the whole row as it will be stored. */
-    sending(value: T) {
+    rememberSent(value: T) {
       remember();
       sent = [...sent, value].slice(-mostKept);
       store.write(id, value);
     },
     /** Whether this tab sent the stored row. */
-    isOwn(stored: T) {
+    wasSentByThisTab(stored: T) {
       remember();
       return sent.some((value) => areAlike(value, stored));
     },
   };
 }
 
-export type SentEdits<T> = ReturnType<typeof createSentEdits<T>>;
+export type SentRowMemory<T> = ReturnType<typeof createSentRowMemory<T>>;
 
 /** Compares field by field as the server stores them, such as trimmed. */
 function areAlike(sent: unknown, stored: unknown): boolean {

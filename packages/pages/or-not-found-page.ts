@@ -20,7 +20,7 @@ export function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** Turns a 404 of the domain into the page's own. */
-export function orNotFound<T>(answer: Promise<T>): Promise<T> {
+export function orNotFoundPage<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     note(error);

@@ -10,7 +10,7 @@ import { toast } from './toast.tsx';
 type Done<T> = string | ((data: T) => void);
 
 /** Shows the outcome of a call and refreshes the page's data after success. `pending` is the name of the running call. */
-export function useAction() {
+export function useSubmitAndRefresh() {
   const router = useRouter();
   const [pending, setPending] = useState<string | null>(null);
 

@@ -10,7 +10,7 @@ import {
 import { expect, it } from 'vitest';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listGradingQueue } from './list-grading-queue.ts';
+import { listDirectlyGradableSubmissions } from './list-directly-gradable-submissions.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -44,7 +44,7 @@ async function setUp(count: number) {
   }
   const ctx = assertRole(service.contextOf(trainer), 'trainer');
   const queue = async (after?: string) => {
-    const { data, total, nextAfter } = await listGradingQueue(ctx, {
+    const { data, total, nextAfter } = await listDirectlyGradableSubmissions(ctx, {
       status: 'pending',
       mine: true,
       page: 1,

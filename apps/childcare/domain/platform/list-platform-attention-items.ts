@@ -2,7 +2,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { isRefundDueSql, paymentTablesSql } from '#domain/payments/payment-rows.ts';
 import { takenAndOverdueSeatsCte } from './list-centres.ts';
 
-export type PlatformIssue = {
+export type PlatformAttentionItem = {
   kind:
     | 'payment-alert'
     | 'dispute'
@@ -22,19 +22,22 @@ export type PlatformIssue = {
 const most = 5;
 
 /** What needs an administrator's attention; money first. */
-export async function listPlatformIssues({ db, clock }: SuperAdminContext): Promise<PlatformIssue[]> {
+export async function listPlatformAttentionItems({
+  db,
+  clock,
+}: SuperAdminContext): Promise<PlatformAttentionItem[]> {
   const now = clock();
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000);
-  const money = await db.$queryRaw<PlatformIssue[]>`
+  const money = await db.$queryRaw<PlatformAttentionItem[]>`
     SELECT 'refund' AS kind, o.id, o.name, count(*)::int AS count FROM ${paymentTablesSql}
     WHERE ${isRefundDueSql} GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
-  const failed = await db.$queryRaw<PlatformIssue[]>`
+  const failed = await db.$queryRaw<PlatformAttentionItem[]>`
     SELECT 'payment-failed' AS kind, o.id, o.name, count(*)::int AS count
     FROM payment p JOIN assignment a ON a.id = p.assignment_id JOIN organization o ON o.id = p.organization_id
     WHERE p.status = 'FAILED' AND a.payment_status = 'FAILED' AND p.updated_at > ${weekAgo}
       AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     GROUP BY o.id ORDER BY count DESC, o.name LIMIT ${most}`;
-  const centres = await db.$queryRaw<PlatformIssue[]>`
+  const centres = await db.$queryRaw<PlatformAttentionItem[]>`
     WITH ${takenAndOverdueSeatsCte(now)}, managers AS (
       SELECT organization_id AS id, count(*) AS count FROM "user"
       WHERE role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL GROUP BY organization_id
@@ -52,13 +55,13 @@ export async function listPlatformIssues({ db, clock }: SuperAdminContext): Prom
     SELECT kind, id, name, count FROM counted WHERE place <= ${most} ORDER BY rank, place`;
   const [mails] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM waiting_mail WHERE tries >= 3`;
-  const mail: PlatformIssue[] =
+  const mail: PlatformAttentionItem[] =
     mails && mails.count > 0 ? [{ kind: 'mail', id: '', name: 'Mail', count: mails.count }] : [];
   const unmatched = await db.paymentAlert.count({ where: { resolvedAt: null } });
-  const alerts: PlatformIssue[] =
+  const alerts: PlatformAttentionItem[] =
     unmatched > 0 ? [{ kind: 'payment-alert', id: '', name: 'Payments', count: unmatched }] : [];
   const open = await db.paymentDispute.count({ where: { status: { in: ['OPEN', 'INQUIRY'] } } });
-  const disputes: PlatformIssue[] =
+  const disputes: PlatformAttentionItem[] =
     open > 0 ? [{ kind: 'dispute', id: '', name: 'Payments', count: open }] : [];
   return [...alerts, ...disputes, ...money, ...failed, ...mail, ...centres];
 }

@@ -5,34 +5,36 @@ import { id, mailPreview, optionalQuery, timestamp } from './common.ts';
 import { centreIdField } from './invitation.ts';
 
 /** A certificate within this many days of its end is "expiring". */
-export const endingCertificateDays = 60;
-export const endingCertificateStates = ['expiring', 'expired'] as const;
+export const expiringWithinDays = 60;
+export const certificateExpiryStates = ['expiring', 'expired'] as const;
 
-export const endingCertificatesQuery = z.object({
+export const expiringOrExpiredCertificatesQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   state: optionalQuery(
-    z.enum(endingCertificateStates, `state is one of ${endingCertificateStates.join(', ')}`),
+    z.enum(certificateExpiryStates, `state is one of ${certificateExpiryStates.join(', ')}`),
   ).meta({
-    description: `expiring: within ${endingCertificateDays} days; expired; both where absent`,
+    description: `expiring: within ${expiringWithinDays} days; expired; both where absent`,
   }),
 });
-export type EndingCertificatesQuery = z.output<typeof endingCertificatesQuery>;
+export type ExpiringOrExpiredCertificatesQuery = z.output<typeof expiringOrExpiredCertificatesQuery>;
 
-export const endingCertificate = z.object({
+export const expiringOrExpiredCertificate = z.object({
   certificateId: z.string(),
   learnerId: id,
   learnerName: z.string(),
   courseId: id,
   courseTitle: z.string(),
   expiresAt: timestamp,
-  state: z.enum(endingCertificateStates),
+  state: z.enum(certificateExpiryStates),
   isBegun: z.boolean().meta({ description: 'Whether the course is being done again' }),
   isOffered: z.boolean().meta({ description: 'Only published courses can be assigned again' }),
 });
-export type EndingCertificate = z.output<typeof endingCertificate>;
-export const endingCertificatesAnswer = z.object({ certificates: z.array(endingCertificate) });
+export type ExpiringOrExpiredCertificate = z.output<typeof expiringOrExpiredCertificate>;
+export const expiringOrExpiredCertificatesAnswer = z.object({
+  certificates: z.array(expiringOrExpiredCertificate),
+});
 
-export const reassignEndingCoursesBody = z.object({
+export const reassignCoursesOfCertificatesBody = z.object({
   certificateIds: z
     .array(z.string(), 'certificateIds is a list of certificate numbers')
     .min(1, 'Choose at least one certificate')
@@ -45,7 +47,7 @@ export const reassignEndingCoursesBody = z.object({
     .meta({ description: 'true: answers what would happen, and stores and sends nothing' }),
   organizationId: centreIdField,
 });
-export type ReassignEndingCoursesBody = z.output<typeof reassignEndingCoursesBody>;
+export type ReassignCoursesOfCertificatesBody = z.output<typeof reassignCoursesOfCertificatesBody>;
 
 export const reassignSkipReasons = [
   'NOT_FOUND',
@@ -57,11 +59,11 @@ export const reassignSkipReasons = [
 ] as const;
 export type ReassignSkipReason = (typeof reassignSkipReasons)[number];
 
-export const reassignEndingCoursesAnswer = z.object({
+export const reassignCoursesOfCertificatesAnswer = z.object({
   assigned: z.int(),
   skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(reassignSkipReasons) })),
   mails: z
     .array(mailPreview)
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
 });
-export type ReassignEndingCoursesAnswer = z.output<typeof reassignEndingCoursesAnswer>;
+export type ReassignCoursesOfCertificatesAnswer = z.output<typeof reassignCoursesOfCertificatesAnswer>;

@@ -47,7 +47,7 @@ function handedInAfter({ id, submittedAt }: Place): Prisma.SubmissionWhereInput 
 }
 
 /** What is graded directly, without the caller's own work; longest waiting first. */
-export async function listGradingQueue(
+export async function listDirectlyGradableSubmissions(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, mine, page, after }: GradingFilters,
 ): Promise<GradingQueue> {

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { notFound } from 'next/navigation';
 import { expect, test } from 'vitest';
-import { checkedTitle } from './checked-title.ts';
+import { metadataAfterCheck } from './metadata-after-check.ts';
 
 test('a page that is there has its title', async () => {
-  const metadata = checkedTitle('Company settings', (id: string) => Promise.resolve(id));
+  const metadata = metadataAfterCheck('Company settings', (id: string) => Promise.resolve(id));
   expect(await metadata('1')).toEqual({ title: 'Company settings' });
 });
 
 test('a page that is not there has that of the page that says so', async () => {
-  const metadata = checkedTitle('Company settings', async () => notFound());
+  const metadata = metadataAfterCheck('Company settings', async () => notFound());
   await expect(metadata(undefined)).rejects.toMatchObject({ digest: 'NEXT_HTTP_ERROR_FALLBACK;404' });
 });
 

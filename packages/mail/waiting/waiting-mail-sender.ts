@@ -7,7 +7,7 @@ export type WaitingMailTools = SendTools & {
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };
 
-export function createWaitingMails(tools: () => WaitingMailTools) {
+export function createWaitingMailSender(tools: () => WaitingMailTools) {
   async function send(): Promise<void> {
     logMailReport(tools().logger, await sendWaitingMails(tools()));
   }

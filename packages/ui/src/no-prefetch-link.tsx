@@ -6,6 +6,6 @@ import type { ComponentProps } from 'react';
  * A link to another view of the same page, such as a filter or a page number. Nothing is fetched in advance: it would cost the server
  * two requests, and bring nothing that can be shown (decision 50).
  */
-export function ViewLink(props: ComponentProps<typeof Link>) {
+export function NoPrefetchLink(props: ComponentProps<typeof Link>) {
   return <Link {...props} prefetch={false} />;
 }

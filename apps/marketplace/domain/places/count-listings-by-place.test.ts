@@ -4,13 +4,13 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { createSearchFixture } from '#testing/search-fixture.ts';
-import { countPlaces } from './count-places.ts';
+import { countListingsByPlace } from './count-listings-by-place.ts';
 
 const database = useMarketplaceDatabase();
 const { stock } = createSearchFixture(database);
 
 async function counts(parameters: Record<string, string> = {}, actor: MarketplaceActor | null = null) {
-  const places = await countPlaces({ db: database.db, actor }, facetQuery.parse(parameters));
+  const places = await countListingsByPlace({ db: database.db, actor }, facetQuery.parse(parameters));
   return places.map(({ name, count }) => [name, count]);
 }
 

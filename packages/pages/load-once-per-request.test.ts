@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadOnce } from './load-once.ts';
+import { loadOncePerRequest } from './load-once-per-request.ts';
 
 // Outside a render React's cache remembers nothing: this one remembers the last key.
 vi.mock('react', () => ({
@@ -15,7 +15,7 @@ vi.mock('react', () => ({
 
 test('what a page shows is read once by its decoded parameters', async () => {
   const read = vi.fn(async ({ id }: { id: string }) => `course ${id}`);
-  const load = loadOnce(read);
+  const load = loadOncePerRequest(read);
   const page = () => load({ params: Promise.resolve({ id: 'a%20b' }) });
   expect([await page(), await page()]).toEqual(['course a b', 'course a b']);
   expect(read.mock.calls).toEqual([[{ id: 'a b' }]]);
@@ -23,7 +23,7 @@ test('what a page shows is read once by its decoded parameters', async () => {
 
 test('another page is read for itself', async () => {
   const read = vi.fn(async ({ id, part }: { id: string; part: string }) => `${id} ${part}`);
-  const load = loadOnce(read);
+  const load = loadOncePerRequest(read);
   expect(await load({ params: Promise.resolve({ id: '1', part: '2' }) })).toBe('1 2');
   expect(await load({ params: Promise.resolve({ id: '2', part: '1' }) })).toBe('2 1');
 });
