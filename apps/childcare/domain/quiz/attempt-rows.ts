@@ -1,4 +1,7 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import { scoreQuiz } from '@repo/quizzes/score-quiz';
+import { showQuestion } from '@repo/quizzes/show-question';
+import { shuffleBySeed } from '@repo/quizzes/shuffle-by-seed';
 import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import type { Attempt, AttemptSummary, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -6,8 +9,6 @@ import { completeLectureAndReturnPercent } from '#domain/progress/complete-lectu
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { attemptsExhaustedKind } from '#notifications/centre-kinds.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
-import { isRight, scoreQuiz } from './score-quiz.ts';
-import { shuffleBySeed } from './shuffle-by-seed.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
@@ -85,14 +86,9 @@ export function toAttempt(row: AttemptRow, { left, now }: { left: number | null;
   return {
     ...toAttemptSummary(row),
     passMark: asked.passMark,
-    questions: shuffleBySeed(asked, row.seed).map((question) => {
-      const { id, text, kind, options, correct, explanation } = question;
-      const chosen = answers[id] ?? [];
-      const open = { id, text, kind, options, chosen };
-      return isScored
-        ? { ...open, isRight: isRight(question, chosen), correct, explanation }
-        : { ...open, isRight: null, correct: null, explanation: null };
-    }),
+    questions: shuffleBySeed(asked, row.seed).map((question) =>
+      showQuestion(question, { chosen: answers[question.id] ?? [], isScored }),
+    ),
     savedAt: row.answersAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(row, now),
     left,

@@ -1,18 +1,14 @@
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
-import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
+import type { Answers, Question, Quiz } from './quiz.ts';
 
 /** A question is right when exactly the right options were chosen. */
-export function isRight(
-  { correct }: QuizWithSolutions['questions'][number],
-  chosen: readonly string[],
-): boolean {
+export function isRight({ correct }: Pick<Question, 'correct'>, chosen: readonly string[]): boolean {
   return chosen.length === correct.length && correct.every((option) => chosen.includes(option));
 }
 
 /** `score` is the percentage of right answers, rounded down. */
 export function scoreQuiz(
-  { questions, passMark }: QuizWithSolutions,
-  answers: QuizAnswers,
+  { questions, passMark }: Pick<Quiz, 'questions' | 'passMark'>,
+  answers: Answers,
 ): { score: number; passed: boolean } {
   const right = questions.filter((question) => isRight(question, answers[question.id] ?? []));
   const score = Math.floor((100 * right.length) / questions.length);

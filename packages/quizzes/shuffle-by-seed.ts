@@ -1,4 +1,4 @@
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { Question, Quiz } from './quiz.ts';
 
 /** Repeatable numbers from 0 to 1 (mulberry32): the order must survive a reload and need not be secret. */
 function createRandom(seed: number): () => number {
@@ -20,9 +20,9 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
 
 /** The questions and options in the seed's order, if the quiz is shuffled; yes and no keep their order. */
 export function shuffleBySeed(
-  { shuffle: isShuffled, questions }: QuizWithSolutions,
+  { shuffle: isShuffled, questions }: Pick<Quiz, 'shuffle' | 'questions'>,
   seed: number,
-): QuizWithSolutions['questions'] {
+): Question[] {
   if (!isShuffled) return questions;
   const random = createRandom(seed);
   return shuffle(questions, random).map((question) =>

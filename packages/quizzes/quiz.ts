@@ -1,0 +1,19 @@
+export type Question = {
+  id: string;
+  text: string;
+  kind: 'single' | 'multiple' | 'boolean';
+  options: { id: string; text: string }[];
+  /** Ids of the right options. */
+  correct: string[];
+  explanation: string;
+};
+
+export type Quiz = {
+  /** Percent of the questions asked. */
+  passMark: number;
+  shuffle: boolean;
+  questions: Question[];
+};
+
+/** Ids of the chosen options by question id. */
+export type Answers = Record<string, string[]>;
