@@ -21,6 +21,7 @@ const sharedPackages = [
   'pages',
   'payments',
   'personal-data',
+  'quizzes',
   'rich-text',
   'schemas',
   'scorm',
