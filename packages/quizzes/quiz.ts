@@ -8,6 +8,12 @@ export type Question = {
   explanation: string;
 };
 
+export type Pool = {
+  id: string;
+  /** The number of its questions in each attempt. */
+  draws: number;
+};
+
 export type Quiz = {
   /** Percent of the questions asked. */
   passMark: number;

@@ -1,15 +1,5 @@
 import type { Question, Quiz } from './quiz.ts';
-
-/** Repeatable numbers from 0 to 1 (mulberry32): the order must survive a reload and need not be secret. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { createRandom } from './random.ts';
 
 function shuffle<T>(values: readonly T[], random: () => number): T[] {
   return values
