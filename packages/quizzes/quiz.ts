@@ -6,6 +6,8 @@ export type Question = {
   /** Ids of the right options. */
   correct: string[];
   explanation: string;
+  /** The pool that it is drawn from; absent: it is always asked. */
+  poolId?: string | undefined;
 };
 
 export type Pool = {
@@ -19,6 +21,7 @@ export type Quiz = {
   passMark: number;
   shuffle: boolean;
   questions: Question[];
+  pools?: Pool[] | undefined;
 };
 
 /** Ids of the chosen options by question id. */

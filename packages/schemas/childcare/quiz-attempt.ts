@@ -53,7 +53,7 @@ export const attemptsResponse = z.object({
     passMark: z.int(),
     maxAttempts: z.int().meta({ description: '0: no limit' }),
     timeLimitMinutes: z.int().nullable(),
-    questions: z.int().meta({ description: 'How many there are' }),
+    questions: z.int().meta({ description: 'How many an attempt asks' }),
   }),
   attempts: z.array(attemptSummary).meta({ description: 'The newest first' }),
   left,

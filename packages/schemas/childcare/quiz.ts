@@ -22,6 +22,16 @@ function ownId(name: string) {
 
 const option = z.object({ id: ownId('An option'), text: sentence('An option', 500) });
 
+const pool = z.object({
+  id: ownId('A pool'),
+  name: sentence('The name of a pool', 100),
+  draws: z
+    .int('Say how many questions are drawn')
+    .min(1, 'At least one question is drawn')
+    .max(200, 'At most 200 questions')
+    .meta({ description: 'How many of its questions each attempt asks' }),
+});
+
 const question = z
   .object({
     id: ownId('A question'),
@@ -33,6 +43,7 @@ const question = z
       .max(12, 'At most twelve options'),
     correct: z.array(z.string()).min(1, 'Say which option is right'),
     explanation: z.string().overwrite(cleanText).max(2000).default(''),
+    poolId: z.string().max(64).optional().meta({ description: 'Its pool; absent: it is always asked' }),
   })
   .superRefine(({ kind, options, correct }, { addIssue }) => {
     const ids = options.map((one) => one.id);
@@ -46,8 +57,40 @@ const question = z
     if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
   });
 
-/** The author's view, never sent to a learner. */
-export const quizWithSolutions = z.object({
+const questionList = z
+  .array(question)
+  .min(1, 'A quiz needs a question')
+  .max(200, 'At most 200 questions')
+  .refine(
+    (questions) => new Set(questions.map((one) => one.id)).size === questions.length,
+    'Each question needs an id of its own',
+  );
+
+const poolList = z
+  .array(pool)
+  .max(20, 'At most 20 pools')
+  .refine(
+    (pools) => new Set(pools.map((one) => one.id)).size === pools.length,
+    'Each pool needs an id of its own',
+  );
+
+type Pooled = { questions: z.output<typeof questionList>; pools?: z.output<typeof poolList> | undefined };
+
+/** Every question's pool exists, and no pool draws more questions than it has. */
+function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
+  const say = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
+  for (const [index, { poolId }] of questions.entries()) {
+    if (poolId !== undefined && !pools.some(({ id }) => id === poolId))
+      say(['questions', index, 'poolId'], 'This pool was removed; choose another');
+  }
+  for (const [index, { id, draws }] of pools.entries()) {
+    const size = questions.filter(({ poolId }) => poolId === id).length;
+    if (draws > size)
+      say(['pools', index, 'draws'], `This pool has ${size === 0 ? 'no questions' : `only ${size}`}`);
+  }
+}
+
+const quizFields = z.object({
   passMark: z
     .int('The pass mark is a whole number')
     .min(0, 'The pass mark is a percentage from 0 to 100')
@@ -66,15 +109,12 @@ export const quizWithSolutions = z.object({
     .nullish()
     .meta({ description: 'Absent: no limit' }),
   shuffle: z.boolean().default(false),
-  questions: z
-    .array(question)
-    .min(1, 'A quiz needs a question')
-    .max(200, 'At most 200 questions')
-    .refine(
-      (questions) => new Set(questions.map((one) => one.id)).size === questions.length,
-      'Each question needs an id of its own',
-    ),
+  questions: questionList,
+  pools: poolList.optional().meta({ description: 'Absent: every attempt asks every question' }),
 });
+
+/** The author's view, never sent to a learner. */
+export const quizWithSolutions = quizFields.superRefine(checkPools);
 export type QuizWithSolutions = z.output<typeof quizWithSolutions>;
 
 /** The learner's view, without `correct` and `explanation`. */

@@ -4,6 +4,7 @@ import {
   lectureChanges,
   newQuizQuestion,
   parseQuizDraft,
+  withoutPool,
   withQuestionKind,
 } from './lecture-draft.ts';
 
@@ -27,7 +28,14 @@ const question = {
   correct: ['b'],
   explanation: '',
 };
-const quiz = { passMark: '80', maxAttempts: '0', timeLimitMinutes: '', shuffle: true, questions: [question] };
+const quiz = {
+  passMark: '80',
+  maxAttempts: '0',
+  timeLimitMinutes: '',
+  shuffle: true,
+  questions: [question],
+  pools: [],
+};
 
 describe('lectureChanges', () => {
   it('sends what differs alone', () => {
@@ -65,6 +73,17 @@ describe('parseQuizDraft', () => {
     expect(parseQuizDraft({ ...quiz, timeLimitMinutes: '15' })).toEqual({
       quiz: { passMark: 80, maxAttempts: 0, timeLimitMinutes: 15, shuffle: true, questions: [question] },
     });
+  });
+
+  it('reads pools, and leaves them out where there are none', () => {
+    const pool = { id: 'p', name: 'Hands', draws: '1' };
+    const pooled = { ...quiz, pools: [pool], questions: [{ ...question, poolId: 'p' }] };
+    expect(parseQuizDraft(pooled)).toMatchObject({ quiz: { pools: [{ ...pool, draws: 1 }] } });
+    expect(parseQuizDraft({ ...pooled, pools: [{ ...pool, draws: '' }] })).toEqual({
+      problems: [{ field: 'pools.0.draws', message: 'Say how many questions are drawn' }],
+    });
+    expect(parseQuizDraft(withoutPool(pooled, 'p'))).toEqual(parseQuizDraft(quiz));
+    expect(parseQuizDraft(quiz)).not.toHaveProperty('quiz.pools.0');
   });
 
   it.each([

@@ -22,13 +22,17 @@ const questionDraft = z.object({
   options: z.array(optionDraft),
   correct: z.array(z.string()),
   explanation: z.string(),
+  poolId: z.string().optional(),
 });
+const poolDraft = z.object({ id: z.string(), name: z.string(), draws: z.string() });
 const quizDraft = z.object({
   passMark: z.string(),
   maxAttempts: z.string(),
   timeLimitMinutes: z.string(),
   shuffle: z.boolean(),
   questions: z.array(questionDraft),
+  // Drafts that a browser kept before there were pools have none.
+  pools: z.array(poolDraft).default([]),
 });
 
 /** The editor's values: possibly incomplete, numbers as typed. */
@@ -45,6 +49,7 @@ export const unsavedLectures = createUnsavedStore('childcare-lecture', unsavedDr
 
 export type QuizDraft = z.output<typeof quizDraft>;
 export type QuestionDraft = z.output<typeof questionDraft>;
+export type PoolDraft = z.output<typeof poolDraft>;
 
 export type Problem = { field: string; message: string };
 
@@ -54,6 +59,7 @@ const emptyQuiz: QuizDraft = {
   timeLimitMinutes: '',
   shuffle: false,
   questions: [],
+  pools: [],
 };
 
 function freshId(): string {
@@ -69,6 +75,21 @@ export function newQuizQuestion(kind: QuestionDraft['kind']): QuestionDraft {
 
 export function newQuizOption(text = ''): QuestionDraft['options'][number] {
   return { id: freshId(), text };
+}
+
+export function newQuizPool(): PoolDraft {
+  return { id: freshId(), name: '', draws: '1' };
+}
+
+/** Removes a pool; its questions are then asked in every attempt. */
+export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
+  return {
+    ...quiz,
+    pools: quiz.pools.filter((pool) => pool.id !== id),
+    questions: quiz.questions.map((question) =>
+      question.poolId === id ? { ...question, poolId: undefined } : question,
+    ),
+  };
 }
 
 /** Changes a question's kind and drops options or answers that no longer fit. */
@@ -91,6 +112,7 @@ function toQuizDraft(stored: QuizWithSolutions): QuizDraft {
     timeLimitMinutes: stored.timeLimitMinutes ? String(stored.timeLimitMinutes) : '',
     shuffle: stored.shuffle,
     questions: stored.questions,
+    pools: (stored.pools ?? []).map((pool) => ({ ...pool, draws: String(pool.draws) })),
   };
 }
 
@@ -117,6 +139,10 @@ export function parseQuizDraft(draft: QuizDraft): { quiz: QuizWithSolutions } | 
     passMark: numberOf(draft.passMark),
     maxAttempts: numberOf(draft.maxAttempts),
     timeLimitMinutes: draft.timeLimitMinutes.trim() === '' ? null : numberOf(draft.timeLimitMinutes),
+    pools:
+      draft.pools.length === 0
+        ? undefined
+        : draft.pools.map((pool) => ({ ...pool, draws: numberOf(pool.draws) })),
   });
   if (read.success) return { quiz: read.data };
   const problems = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));

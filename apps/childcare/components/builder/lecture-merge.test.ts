@@ -77,7 +77,12 @@ async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: Qu
     onGone: () => undefined,
   });
   await saver.save(present);
-  return { texts: toLectureDraft(row).quiz?.questions.map(({ text }) => text), clashes };
+  const { questions = [], pools = [] } = toLectureDraft(row).quiz ?? {};
+  return {
+    texts: questions.map(({ text }) => text),
+    ...(pools.length > 0 ? { pools: pools.map(({ name }) => name) } : {}),
+    clashes,
+  };
 }
 
 const rewrite = (id: string, text: string) => (quiz: QuizDraft) => ({
@@ -91,6 +96,21 @@ it('two authors in different questions: both are stored, and nobody is asked', a
   expect(await bothSave(rewrite('q', 'Q'), rewrite('r', 'R'))).toEqual({ texts: ['Q', 'R'], clashes: [] });
   expect(await bothSave(add, rewrite('r', 'R'))).toEqual({
     texts: ['With what?', 'How long?', 'R'],
+    clashes: [],
+  });
+});
+
+it('two authors, of whom one adds a pool and one a question: both are stored', async () => {
+  const pool = { id: 'p', name: 'Hands', draws: '1' };
+  const addPool = (quiz: QuizDraft) => ({
+    ...quiz,
+    pools: [pool],
+    questions: quiz.questions.map((one) => ({ ...one, poolId: 'p' })),
+  });
+  const add = (quiz: QuizDraft) => ({ ...quiz, questions: [...quiz.questions, question('s', 'With what?')] });
+  expect(await bothSave(addPool, add)).toEqual({
+    texts: ['How long?', 'How often?', 'With what?'],
+    pools: ['Hands'],
     clashes: [],
   });
 });

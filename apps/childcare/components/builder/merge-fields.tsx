@@ -13,11 +13,17 @@ const formatted = (label: string): DraftField => ({
   show: (html) => (html ? <RichText html={String(html)} /> : undefined),
 });
 
+const poolList = lectureDraft.shape.quiz.unwrap().shape.pools.catch([]);
 const questionList = lectureDraft.shape.quiz.unwrap().shape.questions.catch([]);
 
 function questionLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): string {
   const [question] = questionList.parse([mine ?? theirs]);
   return question?.text ? `Question “${question.text}”` : 'Question';
+}
+
+function poolLabel({ mine, theirs }: { mine: unknown; theirs: unknown }): string {
+  const [pool] = poolList.parse([mine ?? theirs]);
+  return pool?.name ? `Pool “${pool.name}”` : 'Pool';
 }
 
 export const lectureMergeFields: Record<string, DraftField> = {
@@ -36,6 +42,13 @@ export const lectureMergeFields: Record<string, DraftField> = {
     show: (text) => (text ? `${text} min` : 'No limit'),
   },
   'quiz.shuffle': { label: 'Another order in every attempt' },
+  'quiz.pools': { label: 'Pools', show: (pools) => poolsText(pools) || 'None' },
+  'quiz.pools.#': { label: 'Order of the pools', show: (pools) => poolsText(pools) },
+  'quiz.pools.#id': {
+    label: 'Pools',
+    labelOf: poolLabel,
+    show: (pool) => (pool === null ? 'Deleted' : poolsText([pool])),
+  },
   'quiz.questions': {
     label: 'Questions',
     isTall: true,
@@ -93,6 +106,13 @@ export function detailsMergeFields(
         ),
     },
   };
+}
+
+function poolsText(pools: unknown): string {
+  return poolList
+    .parse(pools)
+    .map(({ name, draws }) => `${name || '(no name)'}: ${draws} drawn`)
+    .join(', ');
 }
 
 function fileName(address: string): string | undefined {

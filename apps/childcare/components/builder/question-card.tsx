@@ -10,7 +10,14 @@ import { Input } from '@repo/ui/input';
 import { Select } from '@repo/ui/select';
 import { Textarea } from '@repo/ui/textarea';
 import type { ReactNode } from 'react';
-import { newQuizOption, type Problem, type QuestionDraft, withQuestionKind } from './lecture-draft.ts';
+import {
+  newQuizOption,
+  type PoolDraft,
+  type Problem,
+  type QuestionDraft,
+  withQuestionKind,
+} from './lecture-draft.ts';
+import { PoolField } from './pool-editor.tsx';
 
 export const questionKindLabels: Record<QuestionDraft['kind'], string> = {
   single: 'One right answer',
@@ -22,6 +29,7 @@ const kindOptions = questionKinds.map((value) => ({ value, label: questionKindLa
 type QuestionCardProps = {
   question: QuestionDraft;
   number: number;
+  pools: readonly PoolDraft[];
   handle: ReactNode;
   /** Problems whose field names are relative to the question. */
   problems: readonly Problem[];
@@ -29,7 +37,8 @@ type QuestionCardProps = {
   onRemove: () => void;
 };
 
-export function QuestionCard({ question, number, handle, problems, onChange, onRemove }: QuestionCardProps) {
+export function QuestionCard(props: QuestionCardProps) {
+  const { question, number, pools, handle, problems, onChange, onRemove } = props;
   const { id, text, kind, explanation } = question;
   const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -82,6 +91,7 @@ export function QuestionCard({ question, number, handle, problems, onChange, onR
           />
         )}
       </Field>
+      <PoolField question={question} pools={pools} error={problemOf('poolId')} onChange={onChange} />
     </section>
   );
 }

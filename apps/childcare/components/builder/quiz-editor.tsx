@@ -9,6 +9,7 @@ import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
+import { PoolEditor } from './pool-editor.tsx';
 import { QuestionCard, questionKindLabels } from './question-card.tsx';
 
 type QuizEditorProps = {
@@ -37,6 +38,9 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   return (
     <div className="space-y-6">
       <Rules quiz={quiz} problemOf={problemOf} put={put} />
+      {questions.length > 0 || quiz.pools.length > 0 ? (
+        <PoolEditor quiz={quiz} problemOf={problemOf} onChange={onChange} />
+      ) : null}
       <section aria-labelledby="quiz-questions" className="space-y-3">
         <h2 id="quiz-questions" className="text-base font-semibold">
           Questions <span className="font-normal text-muted tabular-nums">({questions.length})</span>
@@ -64,6 +68,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
                 <QuestionCard
                   question={question}
                   number={index + 1}
+                  pools={quiz.pools}
                   handle={handle}
                   problems={problems
                     .filter(({ field }) => field.startsWith(`questions.${index}.`))

@@ -34,10 +34,14 @@ export type LectureView = 'author' | 'enrolled' | 'other';
 
 function showQuiz(stored: unknown, view: LectureView): QuizWithSolutions | QuizWithoutSolutions {
   const whole = quizWithSolutions.parse(stored);
-  return view === 'author' ? whole : quizWithoutSolutions.parse(whole);
+  if (view === 'author') return whole;
+  return quizWithoutSolutions.parse({
+    ...whole,
+    questions: whole.questions.filter(({ poolId }) => poolId === undefined),
+  });
 }
 
-/** Only authors see quiz answers. */
+/** Only authors see quiz answers and the questions in pools, of which an attempt asks some. */
 export function toVisibleLecture(row: LectureRow, view: LectureView): Lecture {
   const isOpen = view !== 'other' || row.isPreview;
   return {

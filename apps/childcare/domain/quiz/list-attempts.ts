@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
+import { countAsked } from '@repo/quizzes/ask-questions';
 import type { AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttemptSummary } from './attempt-rows.ts';
@@ -17,9 +18,9 @@ export async function scoreOverdueAndListOwnAttempts(
       attemptsLeft: left,
       askedAt,
     } = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
-    const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
+    const { passMark, maxAttempts, timeLimitMinutes = null } = quiz;
     return {
-      quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },
+      quiz: { passMark, maxAttempts, timeLimitMinutes, questions: countAsked(quiz) },
       attempts: attempts.filter((row) => row.cycle === cycle).map(toAttemptSummary),
       left,
       askedAt: askedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inTransaction } from '@repo/db/childcare';
+import { askQuestions } from '@repo/quizzes/ask-questions';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -29,16 +30,19 @@ export async function startAttempt(
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
     if (left === 0) throw errors.noAttemptsLeft();
     const minutes = quiz.timeLimitMinutes ?? null;
+    const seed = randomInt(2 ** 31);
+    const { pools: _, ...rules } = quiz;
     const row = await tx.quizAttempt.create({
       data: {
         enrollmentId,
         lectureId,
         cycle,
         number: (attempts[0]?.number ?? 0) + 1,
-        seed: randomInt(2 ** 31),
+        seed,
         startedAt: now,
         dueAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000),
-        asked: quiz,
+        // In the attempt's order, so that nothing shuffles it again.
+        asked: { ...rules, shuffle: false, questions: askQuestions(quiz, seed) },
       },
     });
     await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
