@@ -11,6 +11,7 @@ import { type LockedOffer, lockOwnOffer } from '#domain/offers/lock-offer.ts';
 import { readOfferInTransaction } from '#domain/offers/offer-rows.ts';
 import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
 import { toDeal } from './deal-rows.ts';
+import { isSoldTogether } from './find-accepted-bundle.ts';
 import { cancelDealAndSellerReview, recordDeal } from './record-deal.ts';
 import { splitAmount } from './split-amount.ts';
 
@@ -41,7 +42,7 @@ async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }:
     const { id, status, title } = listing;
     if (status !== 'RESERVED') {
       throw errors.impossibleStatus({
-        message: `“${title}” is not reserved any more, so not all can be sold`,
+        message: `“${title}” is not reserved any more, so not all can be sold. Release them instead`,
       });
     }
     await tx.listing.update({
@@ -85,19 +86,17 @@ async function recordDeals(tx: MarketplaceDb, ctx: SignedInContext, locked: Lock
 export function sellBundle(ctx: SignedInContext, offerId: string): Promise<DealList> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockAcceptedBundle(tx, ctx, offerId);
-    const sold = await readDeals(tx, locked);
-    if (sold.data.length > 0) return sold;
+    if (await isSoldTogether(tx, offerId)) return readDeals(tx, locked);
     await markAsSold(tx, ctx, locked);
     await recordDeals(tx, ctx, locked);
-    for (const listing of locked.listings) {
-      await closeOpenOffersForListing(tx, ctx, listing, { except: locked.offer.buyerId });
-    }
+    const sale = { buyerId: locked.offer.buyerId, listingIds: locked.listings.map(({ id }) => id) };
+    for (const listing of locked.listings) await closeOpenOffersForListing(tx, ctx, listing, { sale });
     return readDeals(tx, locked);
   });
 }
 
 /**
- * Makes all listings of an accepted offer for several available again, reserved or sold; what was taken away since stays so. Throws offerNotFound,
+ * Makes all listings of an accepted offer for several available again, reserved or sold; what was taken away or sold alone since stays so. Throws offerNotFound,
  * forbidden to the buyer, singleOffer, offerNotOpen, tooManyRequests.
  */
 export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Offer> {
@@ -107,11 +106,10 @@ export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Of
     const { offer, listings } = await lockAcceptedBundle(tx, ctx, offerId);
     const [first] = listings;
     if (first === undefined) throw new Error('An offer for several has listings');
-    const isReported = await cancelDealAndSellerReview(tx, ctx, first, {
-      count: listings.length,
-      amount: offer.amount,
-    });
-    await makeItemsAvailableAgain(tx, ctx, [first.id]);
+    const bundle = { count: listings.length, amount: offer.amount };
+    const isReported =
+      (await isSoldTogether(tx, offerId)) && (await cancelDealAndSellerReview(tx, ctx, first, bundle));
+    await makeItemsAvailableAgain(tx, ctx, { offerId, listingIds: [first.id] });
     await cancelAcceptedOfferIfAny(tx, ctx, first, { isReported });
     return readOfferInTransaction(tx, offerId, ctx.clock());
   });

@@ -82,7 +82,7 @@ export function markSoldTo(
       // What was agreed is not for one of them to change.
       amount: accepted?.amount ?? (amount === undefined ? stored.price : String(amount)),
     });
-    await closeOpenOffersForListing(tx, ctx, listing, { except: buyerId });
+    await closeOpenOffersForListing(tx, ctx, listing, { sale: { buyerId, listingIds: [listingId] } });
     return toDeal(deal);
   });
 }

@@ -1,10 +1,11 @@
-import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { ListingStatus, MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
+import { isSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
 import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
 import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
 import { includeOfferItems } from './offer-rows.ts';
@@ -24,30 +25,37 @@ async function reportRelease(
 }
 
 /**
- * Makes listings available of an offer for several available that were reserved or sold. What a moderator hid is brought back as available;
- * what was taken away stays so.
+ * Cancels the sales of an accepted offer for several, and makes listings of it available that it reserved or sold. One that was sold alone, by an
+ * instance of the release before bundles, stays sold: its sale is another one's. What a moderator hid is brought back as available; what was taken
+ * away stays so. `listingIds` must not be those of another offer.
  */
 export async function makeItemsAvailableAgain(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock'>,
-  listingIds: readonly string[],
+  { offerId, listingIds }: { offerId: string; listingIds: readonly string[] },
 ): Promise<void> {
-  const released: string[] = [];
-  for (const listing of await lockOfferedListings(tx, listingIds)) {
-    const { id, status } = listing;
-    if (status === 'HIDDEN') {
-      const where = { id, hiddenFrom: { in: ['RESERVED' as const, 'SOLD' as const] } };
-      await tx.listing.updateMany({ where, data: { hiddenFrom: 'AVAILABLE' } });
-    }
-    if (status !== 'RESERVED' && status !== 'SOLD') continue;
-    await tx.listing.update({
-      where: { id },
-      data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
-      select: { id: true },
-    });
-    released.push(id);
+  const listings = await lockOfferedListings(tx, listingIds);
+  const isSold = await isSoldTogether(tx, offerId);
+  const ended: ListingStatus[] = isSold ? ['RESERVED', 'SOLD'] : ['RESERVED'];
+  if (isSold) {
+    const sales = { offerId, listingId: { in: [...listingIds] }, cancelledAt: null };
+    await tx.deal.updateMany({ where: sales, data: { cancelledAt: ctx.clock() } });
   }
-  await notifyListingsChanged(tx, released);
+  await tx.listing.updateMany({
+    where: { id: { in: [...listingIds] }, status: 'HIDDEN', hiddenFrom: { in: ended } },
+    data: { hiddenFrom: 'AVAILABLE' },
+  });
+  const released = listings.filter(({ status }) => ended.includes(status));
+  for (const listing of released) {
+    await tx.listing.updateMany({
+      where: { id: listing.id, status: { in: ended } },
+      data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
+    });
+  }
+  await notifyListingsChanged(
+    tx,
+    released.map(({ id }) => id),
+  );
 }
 
 /**
@@ -67,11 +75,7 @@ export async function cancelAcceptedOfferIfAny(
   if (!accepted) return;
   const others = accepted.items.map(({ listingId }) => listingId).filter((id) => id !== listing.id);
   await expireUnpaidPaymentsOfListingOrThrow(tx, ctx, listing.id);
-  if (others.length > 0) {
-    const sold = { offerId: accepted.id, cancelledAt: null };
-    await tx.deal.updateMany({ where: sold, data: { cancelledAt: ctx.clock() } });
-    await makeItemsAvailableAgain(tx, ctx, others);
-  }
+  if (others.length > 0) await makeItemsAvailableAgain(tx, ctx, { offerId: accepted.id, listingIds: others });
   const conversation = await lockConversation(tx, accepted.conversationId, accepted.sellerId);
   const [cancelled] = await tx.offer.updateManyAndReturn({
     where: { id: accepted.id, status: 'ACCEPTED' },

@@ -3,6 +3,7 @@ import { nextUpdatedAt } from '@repo/db/version';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { isSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
 import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
 import { makeItemsAvailableAgain } from './cancel-accepted-offer.ts';
 import { lockOfferedListings } from './offered-listings.ts';
@@ -16,14 +17,17 @@ async function releaseReservation(
   const several = items.map((item) => item.listingId);
   const [listing] = await lockOfferedListings(tx, several.length > 0 ? several : [listingId]);
   if (!listing) return;
-  const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
-  if (sold) return;
+  const isSold =
+    several.length > 0
+      ? await isSoldTogether(tx, id)
+      : (await tx.deal.count({ where: { listingId, cancelledAt: null } })) > 0;
+  if (isSold) return;
   const [cancelled] = await tx.offer.updateManyAndReturn({
     where: { id, status: 'ACCEPTED' },
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  if (several.length > 0) await makeItemsAvailableAgain(tx, ctx, several);
+  if (several.length > 0) await makeItemsAvailableAgain(tx, ctx, { offerId: id, listingIds: several });
   else if (listing.status === 'RESERVED') {
     await tx.listing.update({
       where: { id: listingId },

@@ -76,12 +76,29 @@ export async function expireOverdueOffersInBatches(
   while ((await inTransaction(ctx.db, (tx) => expireOverdueOffersInTransaction(tx, ctx))) === offersAtOnce);
 }
 
-/** Of a listing that is sold or taken away, alone or among others. The buyers learn of it, but for `except`. */
+type Sale = { buyerId: string; listingIds: readonly string[] };
+
+/** Offers that the sale fulfils, whose buyer is notified of the sale instead. One for anything else besides is closed for its buyer too. */
+async function findFulfilledIds(
+  tx: MarketplaceDb,
+  closed: readonly Row[],
+  sale?: Sale,
+): Promise<Set<string>> {
+  const own = closed.filter(({ buyerId }) => buyerId === sale?.buyerId).map(({ id }) => id);
+  if (sale === undefined || own.length === 0) return new Set();
+  const fulfilled = await tx.offer.findMany({
+    where: { id: { in: own }, items: { every: { listingId: { in: [...sale.listingIds] } } } },
+    select: { id: true },
+  });
+  return new Set(fulfilled.map(({ id }) => id));
+}
+
+/** Of a listing that is sold or taken away, alone or among others. The buyers are notified, but for whom the `sale` itself notifies. */
 export async function closeOpenOffersForListing(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
-  { except }: { except?: string | undefined } = {},
+  { sale }: { sale?: Sale } = {},
 ): Promise<void> {
   const now = ctx.clock();
   const closed = await tx.offer.updateManyAndReturn({
@@ -89,7 +106,8 @@ export async function closeOpenOffersForListing(
     data: { status: 'CLOSED', decidedAt: now },
   });
   await announceEndedOffers(tx, ctx, closed);
-  const others = closed.filter(({ buyerId }) => buyerId !== except);
+  const fulfilled = await findFulfilledIds(tx, closed, sale);
+  const others = closed.filter(({ id }) => !fulfilled.has(id));
   await notifyOffersMakers(tx, ctx, others, { answer: 'closed', listingTitle: listing.title });
 }
 

@@ -52,10 +52,13 @@ export async function getOwnDealToReview(
       createdAt: true,
       cancelledAt: true,
       listing: { select: { title: true } },
-      offer: { select: { items: { select: { listingId: true } } } },
+      offer: { select: { _count: { select: { items: true, deals: true } } } },
     },
   });
   if (!deal) throw errors.dealNotFound();
   const { listing, offer, ...rest } = deal;
-  return { ...rest, listingTitle: titleOfOffer(listing.title, offer?.items.length ?? 1) };
+  const { items = 0, deals = 0 } = offer?._count ?? {};
+  // An instance of the release before bundles sells the first alone.
+  const count = deals < items ? 1 : items;
+  return { ...rest, listingTitle: titleOfOffer(listing.title, count) };
 }
