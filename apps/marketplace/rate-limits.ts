@@ -19,6 +19,8 @@ export const ratePolicies = {
   webhook: { points: 6000, seconds: 5 * minute },
   /** Reviews and answers to them. */
   review: { points: 60, seconds: hour },
+  /** Listings brought back to the top of the latest, which all sellers share. */
+  bump: { points: 20, seconds: 24 * hour },
   /** Each is work for a moderator. */
   report: { points: 60, seconds: hour },
   /** Links that were mailed to people who cannot sign in. */
@@ -61,6 +63,9 @@ export function newcomerRatePolicies(variables: NewcomerEnv) {
 }
 
 export type NewcomerLimit = keyof ReturnType<typeof newcomerRatePolicies>;
+
+/** Counted by what is done, not by requests. */
+export type DomainLimit = NewcomerLimit | 'bump';
 
 export function allRatePolicies(variables: NewcomerEnv) {
   return { ...ratePolicies, ...newcomerRatePolicies(variables) };

@@ -8,7 +8,7 @@ import type { LinkCipher } from '@repo/notifications/mails/preference-link';
 import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import type { SecretCipher } from '@repo/webhooks/webhooks-db';
 import type { AppealCipher } from '#domain/moderation/appeal-link.ts';
-import type { NewcomerLimit } from '#rate-limits.ts';
+import type { DomainLimit } from '#rate-limits.ts';
 import type { MarketPayments } from './payments/market-payments.ts';
 
 /** `actor` is null for a signed-out caller. */
@@ -20,7 +20,7 @@ export type Context = {
   /** Encrypts mails in the queue, and the links in mails of notifications and suspensions. */
   keys: MailCipher & LinkCipher & SecretCipher & AppealCipher;
   /** What is counted by what is done; the request pipeline counts requests. */
-  rateLimits: Pick<RateLimits<NewcomerLimit>, 'consume' | 'refund'>;
+  rateLimits: Pick<RateLimits<DomainLimit>, 'consume' | 'refund'>;
   /** Null where payment is off. */
   payments: MarketPayments | null;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */

@@ -9,8 +9,10 @@ import { ModerateDialog } from './moderate-dialog.tsx';
 
 export function ScamPhotoCard({
   match: { listing, photo, distance, foundAt, scam },
+  isOwn,
 }: {
   match: ScamPhotoMatch;
+  isOwn: boolean;
 }) {
   return (
     <Card>
@@ -48,7 +50,11 @@ export function ScamPhotoCard({
         </p>
         <div className="flex flex-wrap gap-2">
           <ModerateDialog measure="hide" target={{ id: listing.id, name: listing.title }} />
-          <DismissScamPhotosButton listingId={listing.id} title={listing.title} />
+          {isOwn ? (
+            <p className="text-sm text-muted">This is your own listing: another moderator decides.</p>
+          ) : (
+            <DismissScamPhotosButton listingId={listing.id} title={listing.title} />
+          )}
         </div>
       </article>
     </Card>

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import type { NewcomerLimit } from '#rate-limits.ts';
+import type { DomainLimit, NewcomerLimit } from '#rate-limits.ts';
 
 const newForDays = 7;
 const dayMs = 24 * 60 * 60_000;
@@ -60,24 +60,36 @@ export async function runWithinNewcomerLimit<T>(
 ): Promise<T> {
   const newcomer = await findNewcomer(ctx);
   if (newcomer === null) return work();
-  const key = `user:${ctx.actor.id}`;
-  const limit = limitOf(kind);
-  const counted = await ctx.rateLimits.consume(limit, key);
+  const { what, meanwhile } = subjects[kind];
+  const proof = newcomer.isProven
+    ? ''
+    : ' An account that is a week old and has a confirmed address has no such limit.';
+  const refuse = (wait: string) => `${what} ${meanwhile} ${wait}.${proof}`;
+  return runCounted(ctx, { limit: limitOf(kind), refuse }, work);
+}
+
+type Counted = {
+  limit: DomainLimit;
+  /** The message, with "in 5 hours". */
+  refuse: (wait: string) => string;
+};
+
+/** Counts one for the person and does the work; what fails is not counted. Call it outside of a transaction. Throws tooManyRequests. */
+export async function runCounted<T>(
+  { actor, rateLimits }: SignedInContext,
+  { limit, refuse }: Counted,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `user:${actor.id}`;
+  const counted = await rateLimits.consume(limit, key);
   if (!counted.allowed) {
     const { retryAfterSeconds } = counted;
-    const { what, meanwhile } = subjects[kind];
-    const proof = newcomer.isProven
-      ? ''
-      : ' An account that is a week old and has a confirmed address has no such limit.';
-    throw errors.tooManyRequests({
-      message: `${what} ${meanwhile} ${waitText(retryAfterSeconds)}.${proof}`,
-      retryAfterSeconds,
-    });
+    throw errors.tooManyRequests({ message: refuse(waitText(retryAfterSeconds)), retryAfterSeconds });
   }
   try {
     return await work();
   } catch (error) {
-    await ctx.rateLimits.refund(limit, key);
+    await rateLimits.refund(limit, key);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { BumpedListing } from '@repo/schemas/marketplace/listing';
-import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
+import { runCounted, runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleListingSeller } from './get-listing.ts';
@@ -53,13 +53,18 @@ async function moveToTop(
  * came to the top within seven days, tooManyRequests.
  */
 export function bumpOwnListing(ctx: SignedInContext, id: string): Promise<BumpedListing> {
-  return runWithinNewcomerLimit(ctx, 'bump', async () => {
-    const now = ctx.clock();
-    const moved = await moveToTop(ctx.db, { id, sellerId: ctx.actor.id, now });
-    if (moved === 0) return refuse(ctx, id);
-    return {
-      bumpedAt: now.toISOString(),
-      bumpableFrom: new Date(now.getTime() + daysBetweenBumps * dayMs).toISOString(),
-    };
-  });
+  return runWithinNewcomerLimit(ctx, 'bump', () =>
+    runCounted(ctx, { limit: 'bump', refuse: tooManyToday }, async () => {
+      const now = ctx.clock();
+      const moved = await moveToTop(ctx.db, { id, sellerId: ctx.actor.id, now });
+      if (moved === 0) return refuse(ctx, id);
+      return {
+        bumpedAt: now.toISOString(),
+        bumpableFrom: new Date(now.getTime() + daysBetweenBumps * dayMs).toISOString(),
+      };
+    }),
+  );
 }
+
+const tooManyToday = (wait: string) =>
+  `You have bumped as many listings within a day as one person can. Try again ${wait}.`;

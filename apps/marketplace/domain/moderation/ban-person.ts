@@ -10,7 +10,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
-import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
+import { rememberPhotosOfBannedSeller } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
 import { createAppealPath } from './appeal-link.ts';
 import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from './decisions.ts';
@@ -37,7 +37,8 @@ export async function banAndEndAccess(
     const decisionId = await recordDecisionAndReturnId(tx, ctx, subject, grounds);
     const statuses = ['AVAILABLE', 'RESERVED'] as const;
     const hiddenListings = await hideListingsOfSeller(tx, { sellerId: userId, statuses, now: bannedAt });
-    await rememberScamPhotos(tx, { listingIds: hiddenListings.map(({ id }) => id), now: bannedAt });
+    if (grounds.category === 'SCAM')
+      await rememberPhotosOfBannedSeller(tx, { sellerId: userId, now: bannedAt });
     await recordAudit(tx, ctx, {
       action: 'user.ban',
       targetType: 'user',

@@ -51,7 +51,7 @@ export async function hideListing(
       data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
     });
     await recordDecisionAndReturnId(tx, ctx, { subjectId: sellerId, listingId }, grounds);
-    await rememberScamPhotos(tx, { listingIds: [listingId], now: ctx.clock() });
+    await rememberScamPhotos(tx, { listingId, now: ctx.clock() });
     await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',

@@ -33,7 +33,7 @@ export default async function ScamPhotosPage({ searchParams }: { searchParams: S
         <ul className="space-y-4">
           {data.map((match) => (
             <li key={match.listing.id}>
-              <ScamPhotoCard match={match} />
+              <ScamPhotoCard match={match} isOwn={match.listing.seller.id === ctx.actor.id} />
             </li>
           ))}
         </ul>

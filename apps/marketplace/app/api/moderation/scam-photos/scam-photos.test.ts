@@ -1,50 +1,14 @@
-import type { ScamPhotoMatchPage } from '@repo/schemas/marketplace/scam-photo';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
-import { services } from '#services.ts';
+import { describe, expect, it } from 'vitest';
 import { drawPhoto } from '#testing/draw-photo.ts';
-import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
+import { createMarketplaceCaller } from '#testing/market-caller.ts';
+import { useScamPhotoFixture } from '#testing/scam-photo-fixture.ts';
 import { uploadPicture } from '#testing/upload-picture.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
 const service = useMarketplaceService();
-let moderator: MarketplaceCaller;
-
-beforeEach(async () => {
-  moderator = createMarketplaceCaller(await createUser(service.db, { role: 'MODERATOR', name: 'Mo' }));
-});
-
-async function createSeller() {
-  const person = await createUser(service.db);
-  const caller = createMarketplaceCaller(person);
-  return {
-    id: person.id,
-    caller,
-    async lists(title: string, photos: Uint8Array<ArrayBuffer>[]) {
-      const { id } = await createListing(service.db, { sellerId: person.id, title });
-      for (const [order, photo] of photos.entries()) await addPhoto(id, order, photo);
-      return id;
-    },
-    addPhoto,
-  };
-  async function addPhoto(listingId: string, order: number, photo: Uint8Array<ArrayBuffer>) {
-    const { key, url } = await uploadPicture(caller, photo);
-    await service.db.listingImage.upsert({
-      where: { listingId_order: { listingId, order } },
-      create: { listingId, order, key, url },
-      update: { key, url },
-    });
-  }
-}
-
-const check = () => checkPhotos(services());
-const hide = (id: string, category = 'SCAM') =>
-  moderator.post(`/api/moderation/listings/${id}`, { action: 'hide', category, reason: 'Never delivers' });
-const restore = (id: string) => moderator.post(`/api/moderation/listings/${id}`, { action: 'restore' });
-const matches = async () =>
-  (await moderator.get<ScamPhotoMatchPage>('/api/moderation/scam-photos')).body.data;
-const titles = async () => (await matches()).map(({ listing }) => listing.title);
+const { createSeller, check, hide, ban, unban, restore, setStatus, matches, titles, asModerator } =
+  useScamPhotoFixture(service);
 
 /** The photo as the media service makes it smaller: other bytes of the same picture. */
 async function shrink(url: string) {
@@ -78,11 +42,7 @@ describe('photos of a listing that was hidden as a scam', () => {
     await hide(scam);
     await scammer.lists('Cheap watch', [drawPhoto(2)]);
     await check();
-    await moderator.post(`/api/moderation/users/${scammer.id}`, {
-      action: 'ban',
-      category: 'SCAM',
-      reason: '',
-    });
+    await ban(scammer.id);
     await other.lists('Phone', [drawPhoto(1)]);
     await other.lists('Watch', [drawPhoto(2)]);
     await check();
@@ -108,20 +68,35 @@ describe('photos of a listing that was hidden as a scam', () => {
     const hidden = await scammer.lists('Cheap watch', [drawPhoto(2)]);
     await check();
     await hide(hidden);
-    await moderator.post(`/api/moderation/users/${scammer.id}`, {
-      action: 'ban',
-      category: 'SCAM',
-      reason: '',
-    });
+    await ban(scammer.id);
     await other.lists('Phone', [drawPhoto(1)]);
     await other.lists('Watch', [drawPhoto(2)]);
     await check();
     await service.db.listing.delete({ where: { id } });
     expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
     expect((await matches()).map(({ scam }) => scam?.title)).toEqual(expect.arrayContaining([undefined]));
-    await moderator.post(`/api/moderation/users/${scammer.id}`, { action: 'unban' });
+    await unban(scammer.id);
     // What was hidden by itself still is.
     expect(await titles()).toEqual(['Watch']);
+  });
+
+  it('of what was sold before a ban for a scam are remembered, whether they were hashed by then or not', async () => {
+    const [scammer, honest, other] = [await createSeller(), await createSeller(), await createSeller()];
+    await setStatus(await scammer.lists('Sold phone', [drawPhoto(1)]), 'SOLD');
+    await setStatus(await honest.lists('Sold lamp', [drawPhoto(3)]), 'SOLD');
+    await check();
+    await setStatus(await scammer.lists('Sold watch', [drawPhoto(2)]), 'SOLD');
+    // As of what was sold before photos were hashed.
+    await service.db.photoCheck.deleteMany();
+    await ban(scammer.id);
+    await ban(honest.id, 'OTHER');
+    for (const [index, title] of ['Phone', 'Watch', 'Lamp'].entries()) {
+      await other.lists(title, [drawPhoto(index + 1)]);
+    }
+    await check();
+    expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
+    await unban(scammer.id);
+    expect(await titles()).toEqual([]);
   });
 
   it('are not remembered for another reason, nor if they are of one colour', async () => {
@@ -139,6 +114,40 @@ describe('photos of a listing that was hidden as a scam', () => {
 });
 
 describe('a match', () => {
+  it('of a moderator’s own listing is dismissed by another one alone', async () => {
+    const scam = await (await createSeller()).lists('Cheap phone', [drawPhoto(1)]);
+    await check();
+    await hide(scam);
+    const other = await createUser(service.db, { role: 'MODERATOR' });
+    const asOther = createMarketplaceCaller(other);
+    const { id } = await createListing(service.db, { sellerId: other.id, title: 'My phone' });
+    const { key, url } = await uploadPicture(asOther, drawPhoto(1));
+    await service.db.listingImage.create({ data: { listingId: id, order: 0, key, url } });
+    await check();
+    const path = `/api/moderation/scam-photos/${id}`;
+    expect(await asOther.delete(path)).toMatchObject({
+      status: 403,
+      body: { error: 'Another moderator looks at your own listing' },
+    });
+    expect(await titles()).toEqual(['My phone']);
+    expect((await asModerator().delete(path)).status).toBe(200);
+    expect((await asOther.delete(path)).status).toBe(403);
+  });
+
+  it('goes with the listing, and names no scam that was deleted', async () => {
+    const [scammer, seller] = [await createSeller(), await createSeller()];
+    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    await check();
+    await hide(scam);
+    const kept = await seller.lists('Phone', [drawPhoto(1)]);
+    const gone = await seller.lists('Gone', [drawPhoto(1)]);
+    await check();
+    expect((await titles()).sort()).toEqual(['Gone', 'Phone']);
+    const deleted = { deletedAt: new Date(), status: 'ARCHIVED' as const };
+    await service.db.listing.updateMany({ where: { id: { in: [gone, scam] } }, data: deleted });
+    expect(await matches()).toMatchObject([{ listing: { id: kept }, scam: null }]);
+  });
+
   it('is dismissed with a line in the audit log, and stays so until the listing has another photo', async () => {
     const [scammer, seller] = [await createSeller(), await createSeller()];
     const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
@@ -147,8 +156,8 @@ describe('a match', () => {
     const id = await seller.lists('Phone', [drawPhoto(1)]);
     await check();
     expect(await titles()).toEqual(['Phone']);
-    expect((await moderator.delete(`/api/moderation/scam-photos/${id}`)).status).toBe(200);
-    expect((await moderator.delete(`/api/moderation/scam-photos/${id}`)).status).toBe(404);
+    expect((await asModerator().delete(`/api/moderation/scam-photos/${id}`)).status).toBe(200);
+    expect((await asModerator().delete(`/api/moderation/scam-photos/${id}`)).status).toBe(404);
     const entries = await service.db.auditEntry.findMany({ where: { targetId: id } });
     expect(entries).toMatchObject([{ action: 'listing.dismiss-scam-photos', actorLabel: 'Mo' }]);
     await check();
@@ -170,67 +179,8 @@ describe('a match', () => {
     expect((await titles()).sort()).toEqual(['First', 'Second']);
     await service.db.listingImage.deleteMany({ where: { listingId: first } });
     await seller.addPhoto(first, 0, drawPhoto(2));
-    await service.db.listing.update({ where: { id: second }, data: { status: 'SOLD' } });
+    await setStatus(second, 'SOLD');
     await check();
     expect(await matches()).toEqual([]);
   });
 });
-
-describe('the check', () => {
-  const minutesLater = (minutes: number) =>
-    checkPhotos({ ...services(), clock: () => new Date(Date.now() + minutes * 60_000) });
-
-  it('is made later if the media service is away', async () => {
-    const seller = await createSeller();
-    await seller.lists('Phone', [drawPhoto(1)]);
-    await control({ mode: 'down' });
-    expect(await check()).toBe(0);
-    expect(await check()).toBe(0);
-    await control({ mode: 'ok' });
-    expect(await minutesLater(6)).toBe(1);
-    expect(await service.db.storedImage.findMany()).toMatchObject([{ hash: expect.any(BigInt) }]);
-  });
-
-  it('waits two hours for a file that is not there yet, and compares the other photos meanwhile', async () => {
-    const [scammer, seller] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
-    await check();
-    await hide(scam);
-    const id = await seller.lists('Phone', []);
-    const key = `marketplace/${seller.id}/${'0'.repeat(32)}`;
-    const url = 'https://media.example/later.jpg';
-    await service.db.storedImage.create({
-      data: { key, userId: seller.id, bytes: 1, createdAt: new Date() },
-    });
-    await service.db.listingImage.create({ data: { listingId: id, order: 0, key, url } });
-    await seller.addPhoto(id, 1, drawPhoto(1));
-    expect(await check()).toBe(0);
-    expect(await titles()).toEqual(['Phone']);
-    expect(await minutesLater(110)).toBe(0);
-    expect(await service.db.photoCheck.count()).toBe(1);
-    expect(await minutesLater(130)).toBe(1);
-    expect(await service.db.photoCheck.count()).toBe(0);
-    expect(await service.db.storedImage.count({ where: { hash: null, hashedAt: { not: null } } })).toBe(1);
-  });
-
-  it('takes nothing for a scam’s that its owner uploads after the decision', async () => {
-    const [scammer, other] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
-    await check();
-    await hide(scam);
-    await scammer.addPhoto(scam, 1, drawPhoto(2));
-    await other.lists('Watch', [drawPhoto(2)]);
-    await check();
-    expect(await matches()).toEqual([]);
-    expect(await service.db.scamPhoto.count()).toBe(1);
-  });
-});
-
-async function control(body: object): Promise<void> {
-  const sandbox = new URL(process.env.GOOGLE_ISSUER ?? '').origin;
-  await fetch(`${sandbox}/control/media`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}

@@ -130,6 +130,20 @@ describe('POST /api/listings/[id]/bump', () => {
     });
   });
 
+  it('is possible for twenty listings of a seller within a day; what is refused is not counted', async () => {
+    const [listings, reserved] = await Promise.all([
+      Promise.all(Array.from({ length: 21 }, (_, each) => publish(`Lamp ${each}`, 8))),
+      publish('Reserved lamp', 8, 'RESERVED'),
+    ]);
+    expect((await bump(reserved.id)).status).toBe(409);
+    const answers = [];
+    for (const { id } of listings) answers.push(await bump(id));
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(answers.at(-1)?.body.error).toBe(
+      'You have bumped as many listings within a day as one person can. Try again in 24 hours.',
+    );
+  });
+
   it('tells owners of saved searches and followers nothing', async () => {
     const buyer = await createUser(service.db);
     const saved = { userId: buyer.id, parameters: 'query=bicycle', frequency: 'IMMEDIATE' };

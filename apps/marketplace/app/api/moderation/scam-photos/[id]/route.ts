@@ -10,6 +10,6 @@ export const DELETE = route({
   access: 'moderator',
   params: idParams,
   response: { schema: messageAnswer },
-  errors: [errors.listingNotFound],
+  errors: [errors.listingNotFound, errors.forbidden],
   run: ({ ctx, params }) => dismissScamPhotoMatches(ctx, params.id),
 });
