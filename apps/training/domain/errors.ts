@@ -157,6 +157,10 @@ export const errors = defineErrors({
     message:
       'Some of these results were changed meanwhile or are not ready. Nothing was released; look again',
   },
+  completionNotReady: {
+    status: 400,
+    message: 'Some of them do not meet the rule any more. Nobody was completed; look again',
+  },
   markedByDrafts: {
     status: 400,
     message: 'This assessment is marked blind or second marked. Save drafts, and release the class together',

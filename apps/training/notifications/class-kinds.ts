@@ -41,6 +41,17 @@ export const enrolmentWithdrawnKind = defineNotificationKind({
   mail: (run) => enrolmentEndedText(run),
 });
 
+export const courseCompletedKind = defineNotificationKind({
+  kind: 'course-completed',
+  label: 'Courses that you have completed',
+  data: z.object(aboutClass),
+  channels: { mail: true, push: true },
+  title: () => 'You have completed a course',
+  body: ({ title, dates }) => `You have completed ${title} (${dates}). Well done!`,
+  path: ({ courseRunId }) => classPath(courseRunId),
+  mail: () => ({ actionLabel: 'See your results' }),
+});
+
 const movedClass = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('times'),

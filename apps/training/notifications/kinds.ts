@@ -3,6 +3,7 @@ import { type AnyNotificationKind, listKinds, type NotificationKinds } from '@re
 import {
   classCancelledKind,
   classMovedKind,
+  courseCompletedKind,
   enrolledKind,
   enrolmentWithdrawnKind,
   trainerChangedKind,
@@ -30,6 +31,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, assignmentDueKind],
   [learner, gradeReleasedKind],
   [learner, resitGrantedKind],
+  [learner, courseCompletedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
   [trainer, assessorAssignedKind],

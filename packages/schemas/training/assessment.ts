@@ -98,6 +98,12 @@ const fields = {
     .max(1000, 'The highest score is at most 1000'),
   rubric,
   passScore,
+  learningUnitId: z
+    .string('Choose a learning unit of the course')
+    .min(1, 'Choose a learning unit of the course')
+    .overwrite(blankUnstorableId)
+    .nullable()
+    .meta({ description: 'The learning unit whose competence it shows. Null: of the course as a whole' }),
   maxAttempts,
   ...secondMarking,
   blind,
@@ -110,6 +116,7 @@ export const createAssessmentBody = z.object({
   rubric: rubric.default([]),
   dueDaysAfterClass: fields.dueDaysAfterClass.default(null),
   passScore: passScore.default(null),
+  learningUnitId: fields.learningUnitId.default(null),
   maxAttempts: maxAttempts.default(1),
   blind: blind.default(false),
   secondPercent: secondMarking.secondPercent.default(0),
@@ -148,6 +155,7 @@ export const assessment = assessmentSummary.extend({
   description: z.string(),
   rubric,
   dueDaysAfterClass: z.int().nullable(),
+  learningUnitId: id.nullable(),
   passScore: z.int().nullable(),
   maxAttempts: z.int(),
   ...secondMarking,

@@ -40,6 +40,7 @@ export const assessmentForm = z.object({
   passScore: wholeNumber('The pass score is a whole number')
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(passScore),
+  learningUnitId: z.string().transform((chosen) => (chosen === '' ? null : chosen)),
   secondPercent: points('Give whole percent').pipe(secondMarking.secondPercent),
   secondMinimum: points('Give a whole number').pipe(secondMarking.secondMinimum),
   secondTolerance: points('Give a whole number').pipe(secondMarking.secondTolerance),
@@ -60,6 +61,7 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   rubric: '',
   dueDaysAfterClass: '',
   passScore: '',
+  learningUnitId: '',
   secondPercent: '0',
   secondMinimum: '0',
   secondTolerance: '0',
@@ -89,6 +91,7 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     rubric: toRubricText(assessment.rubric),
     dueDaysAfterClass: String(assessment.dueDaysAfterClass ?? ''),
     passScore: String(assessment.passScore ?? ''),
+    learningUnitId: assessment.learningUnitId ?? '',
     secondPercent: String(assessment.secondPercent),
     secondMinimum: String(assessment.secondMinimum),
     secondTolerance: String(assessment.secondTolerance),

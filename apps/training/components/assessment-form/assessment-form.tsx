@@ -24,14 +24,18 @@ import { DueDateWarning } from './due-date-warning.tsx';
 import { describeRubric } from './rubric-text.ts';
 import { SecondMarkingFields } from './second-marking-fields.tsx';
 
+type Unit = { id: string; title: string };
+
 type AssessmentFormProps = {
   courseId: string;
+  /** The learning units of the course, in its order. */
+  units: readonly Unit[];
   stored?: { id: string; values: AssessmentFormValues; updatedAt: string };
 };
 
 const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessmentTypeLabels[type] }));
 
-export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
+export function AssessmentForm({ courseId, units, stored }: AssessmentFormProps) {
   const router = useRouter();
   const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
   const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
@@ -82,7 +86,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
         autoComplete="off"
         help="7: due at the end of the seventh day after the last session of each class. Leave it empty for the date above, which also holds for classes without dates."
       />
-      <Attempts control={form.control} />
+      <Attempts control={form.control} units={units} />
       <SecondMarkingFields control={form.control} />
       <DueDateWarning value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
@@ -135,9 +139,19 @@ function Facts({ control }: { control: FormControl<AssessmentFormValues> }) {
   );
 }
 
-function Attempts({ control }: { control: FormControl<AssessmentFormValues> }) {
+type AttemptsProps = { control: FormControl<AssessmentFormValues>; units: readonly Unit[] };
+
+function Attempts({ control, units }: AttemptsProps) {
+  const unitOptions = units.map(({ id, title }) => ({ value: id, label: title }));
   return (
-    <div className="grid gap-6 sm:grid-cols-2">
+    <div className="grid gap-6 sm:grid-cols-3">
+      <SelectField
+        control={control}
+        name="learningUnitId"
+        label="Learning unit"
+        options={[{ value: '', label: 'The course as a whole' }, ...unitOptions]}
+        help="Whose competence it shows."
+      />
       <TextField
         control={control}
         name="passScore"

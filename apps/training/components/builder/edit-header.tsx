@@ -6,7 +6,7 @@ import { PublishCourseButton } from './publish-button.tsx';
 
 type EditHeaderProps = {
   course: CourseOverview;
-  current: 'content' | 'details' | 'assessments';
+  current: 'content' | 'details' | 'assessments' | 'completion';
   activeLearners: number;
 };
 
@@ -40,6 +40,7 @@ export function CourseEditHeader({ course, current, activeLearners }: EditHeader
           { href: `${at}/edit`, label: 'Content', current: current === 'content' },
           { href: `${at}/edit/details`, label: 'Details', current: current === 'details' },
           { href: `${at}/assessments`, label: 'Assessments', current: current === 'assessments' },
+          { href: `${at}/edit/completion`, label: 'Completion', current: current === 'completion' },
         ]}
       />
     </>

@@ -8,6 +8,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'assignment-due': 'clipboard-list',
   'grade-released': 'circle-check',
   'resit-granted': 'rotate-ccw',
+  'course-completed': 'graduation-cap',
   'trainer-changed': 'presentation',
   'work-handed-in': 'pen-line',
   'assessor-assigned': 'list-checks',

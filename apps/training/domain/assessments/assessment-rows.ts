@@ -18,6 +18,7 @@ export const assessmentSelect = {
   rubric: true,
   dueDaysAfterClass: true,
   passScore: true,
+  learningUnitId: true,
   maxAttempts: true,
   secondPercent: true,
   secondMinimum: true,
@@ -37,12 +38,21 @@ export function toAssessmentSummary(row: SummaryRow): AssessmentSummary {
 }
 
 export function toAssessment(row: Row): Assessment {
-  const { description, rubric, dueDaysAfterClass, passScore, maxAttempts, createdAt, updatedAt } = row;
+  const {
+    description,
+    rubric,
+    dueDaysAfterClass,
+    passScore,
+    learningUnitId,
+    maxAttempts,
+    createdAt,
+    updatedAt,
+  } = row;
   const { secondPercent, secondMinimum, secondTolerance, secondBorderline } = row;
   return {
     ...toAssessmentSummary(row),
     description,
-    ...{ dueDaysAfterClass, passScore, maxAttempts },
+    ...{ dueDaysAfterClass, passScore, learningUnitId, maxAttempts },
     ...{ secondPercent, secondMinimum, secondTolerance, secondBorderline },
     blind: row.blindKey !== null,
     rubric: rubricSchema.parse(rubric),

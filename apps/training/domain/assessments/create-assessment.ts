@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
+import { assertUnitOfCourse } from './assert-unit.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 
 /** The description is sanitised. Throws courseNotFound, and invalid for a rubric or pass score above the highest score. */
@@ -18,6 +19,7 @@ export async function createAssessment(
   return inTransaction(ctx.db, async (tx) => {
     const course = await tx.course.findUnique({ where: { id: fields.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
+    await assertUnitOfCourse(tx, fields);
     const row = await tx.assessment.create({
       data: {
         ...fields,

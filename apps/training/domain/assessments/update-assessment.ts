@@ -8,6 +8,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
+import { assertUnitOfCourse } from './assert-unit.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
@@ -28,6 +29,7 @@ const logged = [
   'rubric',
   'dueDaysAfterClass',
   'passScore',
+  'learningUnitId',
   'maxAttempts',
   'secondPercent',
   'secondMinimum',
@@ -49,7 +51,7 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
 
 /**
  * Throws assessmentNotFound, changedMeanwhile, and invalid for a maximum score below an existing grade or the
- * rubric’s, for a pass score above it, and for another rubric once somebody was marked by it.
+ * rubric’s, for a pass score above it, a learning unit of another course, and another rubric once somebody was marked by it.
  */
 export async function updateAssessment(
   ctx: DeveloperContext,
@@ -65,6 +67,7 @@ export async function updateAssessment(
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
+    await assertUnitOfCourse(tx, { courseId: before.courseId, learningUnitId: fields.learningUnitId });
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertNoLevelsChosen(tx, id);
     const data = {
       ...fields,

@@ -23,6 +23,7 @@ export const auditActions = {
   'class.due-date': 'Changed a due date of a class',
   'class.reschedule': 'Moved a class',
   'class.update': 'Changed a class',
+  'course.completion-rule': 'Changed when a course is completed',
   'course.create': 'Added a course',
   'course.update': 'Changed a course',
   'document.delete': 'Deleted a document',

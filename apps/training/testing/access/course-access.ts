@@ -18,6 +18,18 @@ export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
     body: { title: 'Crane basics', description: 'Signals.', duration: 8, fee: 100 },
   })),
   'PUT /api/courses/{id}': who(developers, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
+  'GET /api/courses/{id}/completion-rule': who(developers, (w) => ({ ids: [w.course] })),
+  'PUT /api/courses/{id}/completion-rule': who(developers, (w) => ({
+    ids: [w.course],
+    body: { mode: 'confirm', needsCompetence: true, minimumAttendance: 75, expectedVersion: '' },
+  })),
+  'GET /api/course-runs/{id}/completion': who(classStaff, (w) => ({ ids: [w.run] })),
+  'GET /api/course-runs/{id}/completion/export': who(classStaff, (w) => ({ ids: [w.run] })),
+  // The course has no rule, so nobody is ready: this is refused even to admins.
+  'POST /api/course-runs/{id}/completion': who({ admin: 400, rest: 403 }, (w) => ({
+    ids: [w.run],
+    body: { enrolmentIds: [w.enrolment] },
+  })),
   'GET /api/courses/{id}/outline': who(developers, (w) => ({ ids: [w.course] })),
   'PUT /api/courses/{id}/outline': who(developers, (w) => ({
     ids: [w.course],

@@ -15,6 +15,7 @@ import { classStatusLabels, enrolmentStatusLabels } from '#components/classes/la
 import { RosterSection } from '#components/classes/roster-section.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
+import { OwnCompletion } from '#components/completion/own-completion.tsx';
 import { ClassPushSubscriptionOffer } from '#components/courses/class-push-offer.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
@@ -25,6 +26,7 @@ import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findClashesOfRun, findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
+import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -50,15 +52,16 @@ function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
 export default async function ClassPage(props: Props) {
   const { ctx, run } = await load(props);
   const { myEnrolment } = run;
+  const isEnrolled = myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
   const manages = ctx.actor.roles.includes('admin');
   const teaches = canManageClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
   const clashes = teaches ? await findClashesOfRun(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
+  const ownCompletion = isEnrolled ? await findOwnCompletion(ctx, run.id) : null;
   const now = ctx.clock();
   const last = run.endDate ?? run.startDate;
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
-  const isEnrolled = myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
   const mayEnrol =
     ctx.actor.roles.includes('learner') &&
     isOpen &&
@@ -88,16 +91,23 @@ export default async function ClassPage(props: Props) {
               isCancelled={run.status === 'Cancelled'}
             />
           </Card>
+          {ownCompletion ? <OwnCompletion completion={ownCompletion} /> : null}
           <Material run={run} isEnrolled={isEnrolled} />
           {dueDates.length > 0 ? (
             <Card
               title="Assessments"
               description="Due dates of this class. Other classes of the course keep theirs."
               actions={
-                <LinkButton href={`/classes/${run.id}/gradebook`}>
-                  <Icon name="table" />
-                  Open the gradebook
-                </LinkButton>
+                <>
+                  <LinkButton href={`/classes/${run.id}/gradebook`}>
+                    <Icon name="table" />
+                    Open the gradebook
+                  </LinkButton>
+                  <LinkButton href={`/classes/${run.id}/completion`}>
+                    <Icon name="graduation-cap" />
+                    Open completion
+                  </LinkButton>
+                </>
               }
             >
               <ClassDueDates courseRunId={run.id} rows={dueDates} />

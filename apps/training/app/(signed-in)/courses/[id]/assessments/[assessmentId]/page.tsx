@@ -7,12 +7,15 @@ import { notFound } from 'next/navigation';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { toAssessmentFormValues } from '#components/assessment-form/assessment-form-schema.ts';
 import { getVisibleAssessment } from '#domain/assessments/get-assessment.ts';
+import { getVisibleCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { requireRole } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ id, assessmentId }: { id: string; assessmentId: string }) => {
   const ctx = await requireRole('developer', 'admin');
   const assessment = await orNotFoundPage(getVisibleAssessment(ctx, assessmentId));
-  return assessment.courseId === id ? assessment : notFound();
+  if (assessment.courseId !== id) notFound();
+  const { learningUnits } = await orNotFoundPage(getVisibleCourseOverview(ctx, id));
+  return { ...assessment, units: learningUnits.map((unit) => ({ id: unit.id, title: unit.title })) };
 });
 
 export const generateMetadata = metadataAfterCheck('Edit assessment', load);
@@ -34,6 +37,7 @@ export default async function EditAssessmentPage(props: PathProps<{ id: string; 
       <Card className="max-w-3xl">
         <AssessmentForm
           courseId={courseId}
+          units={assessment.units}
           stored={{
             id: assessment.id,
             values: toAssessmentFormValues(assessment),

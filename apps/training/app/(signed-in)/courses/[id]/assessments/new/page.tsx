@@ -5,6 +5,8 @@ import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 
+const pickTitle = ({ id, title }: { id: string; title: string }) => ({ id, title });
+
 export const generateMetadata = metadataAfterCheck('New assessment', loadCourseForDeveloper);
 
 export default async function NewAssessmentPage(props: PathProps<{ id: string }>) {
@@ -22,7 +24,7 @@ export default async function NewAssessmentPage(props: PathProps<{ id: string }>
         ]}
       />
       <Card className="max-w-3xl">
-        <AssessmentForm courseId={id} />
+        <AssessmentForm courseId={id} units={course.learningUnits.map(pickTitle)} />
       </Card>
     </>
   );

@@ -1,0 +1,19 @@
+import type { Competence } from '@repo/schemas/training/completion';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { competenceTexts } from '#domain/completion/completion-texts.ts';
+
+const tones = { competent: 'success', 'not-yet': 'warning', open: 'neutral', none: 'neutral' } as const;
+
+export function CompetenceBadge({ of, competence }: { of?: string; competence: Competence }) {
+  return (
+    <StatusBadge tone={tones[competence]}>
+      {of ? (
+        <>
+          <bdi>{of}</bdi>: {competenceTexts[competence]}
+        </>
+      ) : (
+        competenceTexts[competence]
+      )}
+    </StatusBadge>
+  );
+}

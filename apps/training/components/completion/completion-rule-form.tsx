@@ -1,0 +1,106 @@
+'use client';
+
+import {
+  type CompletionRule,
+  completionModes,
+  type RuleConditions,
+  saveCompletionRuleBody,
+} from '@repo/schemas/training/completion';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
+import { versionLoader } from '@repo/ui/form-version';
+import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
+import { z } from 'zod';
+import { api } from '#api.ts';
+
+const form = z
+  .object({
+    mode: z.enum(completionModes),
+    needsCompetence: z.boolean(),
+    minimumAttendance: z
+      .string()
+      .trim()
+      .regex(/^\d*$/, { error: 'Give whole percent', abort: true })
+      .transform((text) => (text === '' ? null : Number(text)))
+      .pipe(saveCompletionRuleBody.shape.minimumAttendance),
+  })
+  .refine((rule) => rule.mode === 'manual' || rule.needsCompetence || rule.minimumAttendance !== null, {
+    error: 'Choose at least one condition',
+    path: ['needsCompetence'],
+  });
+
+type Values = z.input<typeof form>;
+
+const toValues = ({ mode, needsCompetence, minimumAttendance }: RuleConditions): Values => ({
+  ...{ mode, needsCompetence, minimumAttendance: String(minimumAttendance ?? '') },
+});
+
+/** What a course without a rule is offered. */
+const usual: Values = { mode: 'manual', needsCompetence: true, minimumAttendance: '75' };
+
+const modes = [
+  {
+    value: 'manual',
+    label: 'By hand',
+    description: 'An administrator marks learners as completed in the roster.',
+  },
+  {
+    value: 'confirm',
+    label: 'With confirmation',
+    description: 'An administrator confirms the list of those who meet the rule.',
+  },
+  {
+    value: 'automatic',
+    label: 'Automatically',
+    description:
+      'After each class that ends from now on, those who meet the rule are completed and get a mail. Classes that are over already are confirmed by an administrator.',
+  },
+];
+
+export function CompletionRuleForm({ courseId, stored }: { courseId: string; stored: CompletionRule }) {
+  const { submit } = useSubmitAndRefresh();
+  const params = { id: courseId };
+  const fields = useZodForm(form, { defaultValues: stored.version === '' ? usual : toValues(stored) });
+  const isManual = fields.watch('mode') === 'manual';
+  return (
+    <Form
+      form={fields}
+      version={{
+        readAt: stored.version,
+        load: versionLoader(
+          () => api('GET /api/courses/{id}/completion-rule', { params }),
+          (data) => ({ values: toValues(data), updatedAt: data.version }),
+        ),
+      }}
+      label="Completion"
+      className="space-y-6"
+      onSubmit={(values, expectedVersion = stored.version) =>
+        submit(
+          api('PUT /api/courses/{id}/completion-rule', { params, body: { ...values, expectedVersion } }),
+          'The rule is saved',
+        )
+      }
+    >
+      <RadioField control={fields.control} name="mode" label="How are learners completed?" options={modes} />
+      <fieldset className="space-y-4" disabled={isManual}>
+        <legend className="font-medium">A learner has completed the course who …</legend>
+        <CheckboxField
+          control={fields.control}
+          name="needsCompetence"
+          label="is competent in every assessment"
+          description="Assessments without a pass score do not count."
+        />
+        <TextField
+          control={fields.control}
+          name="minimumAttendance"
+          label="attended at least so many percent of the hours"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          help="Present and late count. Sessions count with their length."
+        />
+      </fieldset>
+      <SubmitButton pendingText="Saving…">Save rule</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { nextUpdatedAt } from '@repo/db/version';
+import type {
+  CompletionRule,
+  RuleConditions,
+  SaveCompletionRuleBody,
+} from '@repo/schemas/training/completion';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { DeveloperContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+
+const noRule: CompletionRule = {
+  ...{ mode: 'manual', needsCompetence: false, minimumAttendance: null, version: '' },
+};
+
+const conditions = { mode: true, needsCompetence: true, minimumAttendance: true } as const;
+
+type Stored = RuleConditions & { updatedAt: Date };
+
+function toRule(stored: Stored | null): CompletionRule {
+  if (stored === null) return noRule;
+  const { updatedAt, ...rule } = stored;
+  return { ...rule, version: updatedAt.toISOString() };
+}
+
+/** Throws courseNotFound. */
+export async function getCompletionRule(
+  { db }: Pick<DeveloperContext, 'db'>,
+  courseId: string,
+): Promise<CompletionRule> {
+  const course = await db.course.findUnique({
+    where: { id: courseId },
+    select: { completionRule: { select: { ...conditions, updatedAt: true } } },
+  });
+  if (course === null) throw errors.courseNotFound();
+  return toRule(course.completionRule);
+}
+
+/** An automatic rule is for classes that end from now on. Throws courseNotFound and changedMeanwhile. */
+export async function saveCompletionRule(
+  ctx: DeveloperContext,
+  courseId: string,
+  { expectedVersion, ...rule }: SaveCompletionRuleBody,
+): Promise<CompletionRule> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockCourse(tx, courseId);
+    const select = { ...conditions, updatedAt: true };
+    const stored = await tx.completionRule.findUnique({ where: { courseId }, select });
+    const { version, ...before } = toRule(stored);
+    if (version !== expectedVersion) {
+      const message = 'This was changed after you opened it';
+      throw errors.changedMeanwhile({ details: [{ field: 'expectedVersion', message }] });
+    }
+    if (stored && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(rule))) return toRule(stored);
+    const now = stored ? nextUpdatedAt(stored, ctx.clock()) : ctx.clock();
+    const data = { ...rule, automaticFrom: rule.mode === 'automatic' ? now : null, updatedAt: now };
+    const after = await tx.completionRule.upsert({
+      ...{ where: { courseId }, create: { courseId, ...data }, update: data, select },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'course.completion-rule',
+      targetType: 'course',
+      targetId: courseId,
+      before: stored ? before : null,
+      after: rule,
+    });
+    return toRule(after);
+  });
+}
+
+const inOrder = ({ mode, needsCompetence, minimumAttendance }: RuleConditions) => ({
+  ...{ mode, needsCompetence, minimumAttendance },
+});
+
+/** Null where no rule is set. */
+export async function findRuleOfCourse(db: TrainingDb, courseId: string): Promise<RuleConditions | null> {
+  return db.completionRule.findUnique({
+    where: { courseId },
+    select: conditions,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Competence, MissingCondition } from '@repo/schemas/training/completion';
+
+export const competenceTexts: Record<Competence, string> = {
+  competent: 'Competent',
+  'not-yet': 'Not yet competent',
+  open: 'Not assessed yet',
+  none: 'Nothing to assess',
+};
+
+export const missingTexts: Record<MissingCondition, string> = {
+  class: 'The class is not over',
+  assessment: 'Not everything is assessed',
+  competence: 'Not yet competent',
+  attendance: 'Too few hours attended',
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "assessment" VALIDATE CONSTRAINT "assessment_learning_unit_id_fkey";
