@@ -65,11 +65,12 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/grading/bulk',
       '/assessments',
     ],
-    ...[`/classes/${today.id}/gradebook`, moreTime, '/calendar'],
+    ...[`/classes/${today.id}/gradebook`, `/classes/${today.id}/completion`, moreTime, '/calendar'],
   ],
   developer: ({ course, subtopic, due }) => [
     ...['/home', '/courses', '/courses/new', `/courses/${course.id}/edit?subtopic=${subtopic.id}`],
-    ...[`/courses/${course.id}/edit/details`, `/courses/${course.id}/assessments`],
+    ...[`/courses/${course.id}/edit/details`, `/courses/${course.id}/edit/completion`],
+    `/courses/${course.id}/assessments`,
     ...[`/courses/${course.id}/assessments/new`, `/courses/${course.id}/assessments/${due.id}`],
   ],
   admin: ({ today, person, sync, ahead }) => [

@@ -65,13 +65,14 @@ async function fillCourse(
     })),
   );
   await db.subtopic.createMany({ data: subtopics });
-  const assessments = course.assessments.map((assessment) => ({
+  const assessments = course.assessments.map((assessment, place) => ({
     ...assessment,
     id: randomUUID(),
+    learningUnitId: madeUnits[place % madeUnits.length]?.id ?? null,
     dueDate: at(plusDays(today, assessment.dueInDays), '23:59'),
   }));
   await db.assessment.createMany({
-    data: assessments.map(({ id: assessmentId, title, type, text, dueDate, maxScore }) => ({
+    data: assessments.map(({ id: assessmentId, learningUnitId, title, type, text, dueDate, maxScore }) => ({
       id: assessmentId,
       courseId: id,
       title,
@@ -79,11 +80,17 @@ async function fillCourse(
       description: toHtml(text),
       dueDate,
       maxScore,
+      passScore: Math.ceil(maxScore / 2),
+      learningUnitId,
       creatorId,
       createdAt,
       updatedAt: createdAt,
     })),
   });
+  if (course.status === 'active') {
+    const rule = { needsCompetence: assessments.length > 0, minimumAttendance: 75, updatedAt: createdAt };
+    await db.completionRule.create({ data: { courseId: id, mode: 'confirm', ...rule } });
+  }
   return {
     id,
     code: course.code,

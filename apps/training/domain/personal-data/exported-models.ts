@@ -43,6 +43,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
     leftOut: 'Times and rooms of classes; those that a person attended are in attendance.json',
   },
   CourseRunStamp: { leftOut: 'A count of changes, of nobody' },
+  CompletionRule: { leftOut: 'When a course is completed, by nobody' },
   LearningUnit: { leftOut: 'What courses consist of, by nobody' },
   Subtopic: { leftOut: 'What courses consist of, by nobody' },
   CompanySettings: { leftOut: 'Settings of the training centre, not of a person' },

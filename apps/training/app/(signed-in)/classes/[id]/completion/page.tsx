@@ -1,5 +1,5 @@
-import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import type { CompletionLearner } from '@repo/schemas/training/completion';
 import { Alert } from '@repo/ui/alert';

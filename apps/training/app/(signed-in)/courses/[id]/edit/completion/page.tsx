@@ -1,5 +1,5 @@
-import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import type { PathProps } from '@repo/pages/load-once-per-request';
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
