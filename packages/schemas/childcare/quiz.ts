@@ -4,6 +4,8 @@ import { id } from './common.ts';
 
 export const questionKinds = ['single', 'multiple', 'boolean'] as const;
 
+export const mostQuestions = 200;
+
 function sentence(name: string, maximum: number) {
   return z
     .string(`${name} is required`)
@@ -60,7 +62,7 @@ const question = z
 const questionList = z
   .array(question)
   .min(1, 'A quiz needs a question')
-  .max(200, 'At most 200 questions')
+  .max(mostQuestions, `At most ${mostQuestions} questions`)
   .refine(
     (questions) => new Set(questions.map((one) => one.id)).size === questions.length,
     'Each question needs an id of its own',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  importedQuestions,
   type LectureDraft,
   lectureChanges,
   newQuizQuestion,
@@ -95,6 +96,33 @@ describe('parseQuizDraft', () => {
     [{ questions: [{ ...question, correct: [] }] }, 'questions.0.correct', 'Say which option is right'],
   ])('says of %j what is wrong', (part, field, message) => {
     expect(parseQuizDraft({ ...quiz, ...part })).toEqual({ problems: [{ field, message }] });
+  });
+});
+
+describe('importedQuestions', () => {
+  const fileQuestion = {
+    number: 1,
+    text: 'How long?',
+    kind: 'multiple' as const,
+    options: [
+      { text: 'Five', isRight: true },
+      { text: 'Six', isRight: false },
+      { text: 'Twenty', isRight: true },
+    ],
+    explanation: 'Because',
+  };
+
+  it('become drafts that can be stored, as many as there is room for', () => {
+    const drafts = importedQuestions({ questions: [fileQuestion, fileQuestion, fileQuestion] }, 2);
+    expect(drafts).toHaveLength(2);
+    const read = parseQuizDraft({ ...quiz, questions: drafts });
+    const rights = 'quiz' in read ? read.quiz.questions.map(({ correct }) => correct.length) : [];
+    expect(rights).toEqual([2, 2]);
+    expect(drafts[0]?.options.filter(({ id }) => drafts[0]?.correct.includes(id))).toMatchObject([
+      { text: 'Five' },
+      { text: 'Twenty' },
+    ]);
+    expect(importedQuestions({ questions: [fileQuestion] }, -1)).toEqual([]);
   });
 });
 

@@ -4,7 +4,9 @@ import {
   type UpdateLectureBody,
   updateLectureBody,
 } from '@repo/schemas/childcare/course';
+import type { QuestionFilePreview } from '@repo/schemas/childcare/question-file';
 import {
+  mostQuestions,
   type QuizWithSolutions,
   questionKinds,
   quizWithSolutions as quizSchema,
@@ -90,6 +92,27 @@ export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
       question.poolId === id ? { ...question, poolId: undefined } : question,
     ),
   };
+}
+
+/** How many more questions a quiz takes. */
+export const roomIn = ({ questions }: QuizDraft) => mostQuestions - questions.length;
+
+/** The drafts of a file's questions that fit into a quiz, in the file's order. */
+export function importedQuestions(
+  { questions }: Pick<QuestionFilePreview, 'questions'>,
+  room: number,
+): QuestionDraft[] {
+  return questions.slice(0, Math.max(0, room)).map(({ text, kind, options, explanation }) => {
+    const drafts = options.map((option) => ({ ...newQuizOption(option.text), isRight: option.isRight }));
+    return {
+      id: freshId(),
+      text,
+      kind,
+      options: drafts.map(({ isRight: _, ...option }) => option),
+      correct: drafts.filter(({ isRight }) => isRight).map(({ id }) => id),
+      explanation,
+    };
+  });
 }
 
 /** Changes a question's kind and drops options or answers that no longer fit. */

@@ -8,7 +8,14 @@ import { Icon } from '@repo/ui/icon';
 import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
-import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
+import { ImportQuestions } from './import-questions.tsx';
+import {
+  newQuizQuestion,
+  type Problem,
+  type QuestionDraft,
+  type QuizDraft,
+  roomIn,
+} from './lecture-draft.ts';
 import { PoolEditor } from './pool-editor.tsx';
 import { QuestionCard, questionKindLabels } from './question-card.tsx';
 
@@ -29,10 +36,16 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
   }
 
   const addQuestion = (
-    <AddQuestion
-      isFirst={questions.length === 0}
-      onAdd={(kind) => put({ questions: [...questions, newQuizQuestion(kind)] })}
-    />
+    <div className="flex flex-wrap justify-center gap-2 sm:justify-start">
+      <AddQuestion
+        isFirst={questions.length === 0}
+        onAdd={(kind) => put({ questions: [...questions, newQuizQuestion(kind)] })}
+      />
+      <ImportQuestions
+        room={roomIn(quiz)}
+        onImport={(imported) => put({ questions: [...questions, ...imported] })}
+      />
+    </div>
   );
 
   return (

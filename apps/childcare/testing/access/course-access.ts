@@ -5,6 +5,9 @@ import { anybody, fileFormData, learnerAndSuperAdmin, learners, superAdmins, who
 
 const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
 
+const questionFile = () =>
+  new File(['<quiz><question type="essay"/></quiz>'], 'questions.xml', { type: 'text/xml' });
+
 const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
 
 /** Who may do what with courses and their lessons. */
@@ -72,6 +75,7 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/courses/{id}/scorm-packages': who({ superAdmin: 'own list', rest: 403 }, (w) => ({
     ids: [w.course],
   })),
+  'POST /api/question-files/preview': who(superAdmins, () => ({ body: fileFormData({}, questionFile()) })),
   'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
     ids: [w.course],
     body: fileFormData({ sectionId: w.section }, notAPackage()),

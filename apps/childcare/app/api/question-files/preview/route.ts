@@ -1,0 +1,24 @@
+import {
+  maximumQuestionFileBytes,
+  questionFileBody,
+  questionFilePreview,
+} from '@repo/schemas/childcare/question-file';
+import { errors } from '#domain/errors.ts';
+import { previewQuestionFile } from '#domain/quiz/preview-question-file.ts';
+import { route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'previewQuestionFile',
+  summary: 'Read a file of questions',
+  description:
+    'Moodle XML, a QTI 2.1 item or a QTI 2.1 content package. Answers the questions as text, and those that a quiz cannot have with the reason. Nothing is stored.',
+  tags: ['Courses'],
+  access: 'superAdmin',
+  rateLimit: 'upload',
+  body: questionFileBody,
+  bodyType: 'multipart',
+  maxFileBytes: maximumQuestionFileBytes,
+  response: { schema: questionFilePreview },
+  errors: [errors.fileRefused],
+  run: ({ body }) => previewQuestionFile(body.file),
+});
