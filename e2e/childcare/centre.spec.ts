@@ -113,12 +113,16 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   // Waived from the cell, it is nothing to be done any more.
   await expect(panel.getByText('Nur Aisyah is notified by mail.')).toBeVisible();
   await panel.getByRole('button', { name: 'Waive' }).click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked).toContainText('Nur Aisyah is notified by mail.');
-  await asked.getByRole('button', { name: 'Waive assignment' }).click();
+  const asked = page.getByRole('dialog', { name: /^Waive the assignment/ });
+  const waive = asked.getByRole('button', { name: 'Waive' });
+  await expect(waive).toBeDisabled();
+  await asked.getByLabel('Reason').fill('Did it with another employer');
+  await asked.getByText('Nur Aisyah: You no longer have to do a course').click();
+  await expect(asked.getByText('Did it with another employer').last()).toBeVisible();
+  await waive.click();
   await expect(page.getByRole('gridcell', { name: 'Waived' })).toBeVisible();
   await phone.goto('/notifications');
-  const waived = `You no longer have to do “${title}”.`;
+  const waived = `You no longer have to do “${title}”. The reason: Did it with another employer`;
   await expect(phone.getByRole('listitem').filter({ hasText: waived })).toBeVisible();
 });
 

@@ -8,6 +8,7 @@ const learning = [
   learner.deadlineMovedKind,
   learner.assignmentWaivedKind,
   learner.assignmentCancelledKind,
+  learner.courseResetKind,
   learner.reminderKind,
   learner.overdueKind,
   learner.nudgeKind,

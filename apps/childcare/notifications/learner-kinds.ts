@@ -52,10 +52,26 @@ export const assignmentWaivedKind = defineNotificationKind({
   ...assignment,
   kind: 'assignment-waived',
   preference: assignedKind.kind,
-  data: z.object(course),
+  /** Without a reason: before managers gave one, or waived by a program. */
+  data: z.object({ ...course, reason: z.string().optional() }),
   title: () => 'A course that you need not do any more',
-  body: ({ courseTitle }) => `You no longer have to do “${courseTitle}”.`,
+  body: ({ courseTitle, reason }) =>
+    `You no longer have to do “${courseTitle}”.${reason ? ` The reason: ${reason}` : ''}`,
+  // A reason may be about somebody's health.
+  pushBody: ({ courseTitle }) => `You no longer have to do “${courseTitle}”.`,
   path: () => '/home',
+});
+
+export const courseResetKind = defineNotificationKind({
+  ...assignment,
+  kind: 'course-reset',
+  preference: assignedKind.kind,
+  data: z.object({ ...course, reason: z.string(), deadline: timestamp.nullable() }),
+  title: () => 'A course starts again for you',
+  body: ({ courseTitle, reason, deadline }) =>
+    `“${courseTitle}” starts again from the beginning${deadline ? `, due on ${formatDate(deadline)}` : ''}. The reason: ${reason}`,
+  pushBody: ({ courseTitle }) => `“${courseTitle}” starts again from the beginning.`,
+  path: ({ courseSlug }) => learn(courseSlug),
 });
 
 export const assignmentCancelledKind = defineNotificationKind({

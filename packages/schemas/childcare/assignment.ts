@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, multiLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, multiLineText, singleLineText, timestamp } from './common.ts';
 import { assignmentStatuses } from './organization.ts';
 
 export const paymentStatuses = ['PENDING', 'PAID', 'EXPIRED', 'FAILED', 'REFUNDED'] as const;
@@ -13,6 +13,10 @@ export const assignment = z.object({
   status: z.enum(assignmentStatuses),
   deadline: timestamp.nullable(),
   notes: z.string(),
+  waiveReason: z
+    .string()
+    .exactOptional()
+    .meta({ description: 'Why it was waived, where a reason was given' }),
   paymentStatus: z.enum(paymentStatuses).nullable().meta({ description: 'null where nothing is to be paid' }),
   completedAt: timestamp.nullable(),
   createdAt: timestamp,
@@ -69,6 +73,9 @@ export const updateAssignmentBody = z
   .object({
     ...fields,
     status: z.enum(['WAIVED', 'CANCELLED'], 'Choose whether to waive or to cancel the assignment'),
+    reason: singleLineText('The reason', 500).meta({
+      description: 'Why it is waived, for the learner and the audit log; our pages require it',
+    }),
     expectedUpdatedAt,
   })
   .partial();

@@ -162,6 +162,7 @@ export const centreLearner = z.object({
       completedAt: timestamp.nullable(),
       assignmentId: id.nullable(),
       notes: z.string(),
+      waiveReason: z.string().meta({ description: 'Why it was waived; empty where no reason was given' }),
       isChargedBack: z.boolean().meta({
         description: 'The bank took the payment back (a lost dispute) and it was not paid again',
       }),

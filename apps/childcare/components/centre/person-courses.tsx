@@ -113,6 +113,7 @@ function CourseActions({ course, person, onDone }: CourseActionsProps) {
       </p>
       {course.isChargedBack && wasEverCompleted(course.status) ? <ChargedBackNote /> : null}
       {course.notes ? <p className="text-sm whitespace-pre-line">{course.notes}</p> : null}
+      {course.waiveReason ? <p className="text-sm">Waived: {course.waiveReason}</p> : null}
       {course.assignmentId ? (
         <AssignmentActions
           key={course.assignmentId}

@@ -10,7 +10,7 @@ const many = Array.from({ length: 150 }, (_, index) => `Course ${index}.`);
 test('person: of many courses the first are shown, and how many more there are', () => {
   const courses = many.map((title) => ({
     ...{ courseId: title, title, status: 'on-the-way' as const, progress: 40, notes: '' },
-    ...{ deadline: null, completedAt: null, assignmentId: null, isChargedBack: false },
+    ...{ deadline: null, completedAt: null, assignmentId: null, isChargedBack: false, waiveReason: '' },
   }));
   const html = renderToStaticMarkup(
     <PersonCourses person={{ name: 'Nur', isMailed: true }} courses={courses} />,

@@ -11,30 +11,34 @@ type PreviewDialogProps<Preview> = {
   description: string;
   /** Above the preview. */
   fields?: ReactNode;
-  /** Stable: a different function reads the preview again. */
-  preview: () => Promise<ApiAnswer<Preview>>;
+  /** Stable: a different function reads the preview again. Null while the fields do not say enough. */
+  preview: (() => Promise<ApiAnswer<Preview>>) | null;
   isEmpty: (preview: Preview) => boolean;
   children: (preview: Preview) => ReactNode;
   buttonLabel: string;
   pendingText: string;
   /** Above the message of a refusal: "Nothing was assigned". */
   refusedTitle: string;
-  /** Returns the message of a refusal. */
-  confirm: () => Promise<string | undefined>;
+  /** Looks like a dangerous button. */
+  isDangerous?: boolean;
+  /** Called with what was shown; returns the message of a refusal. */
+  confirm: (shown: Preview) => Promise<string | undefined>;
   close: () => void;
 };
 
 /** Shows what would happen before the button that does it can be pressed. */
 export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
   const { title, description, fields, preview, isEmpty, children, close } = props;
-  const { buttonLabel, pendingText, refusedTitle, confirm } = props;
+  const { buttonLabel, pendingText, refusedTitle, isDangerous = false, confirm } = props;
   const [shown, setShown] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
     let isGone = false;
-    void preview().then((answer) => {
+    setShown(null);
+    setProblem(null);
+    void preview?.().then((answer) => {
       if (isGone) return;
       setShown(answer.ok ? answer.data : null);
       setProblem(answer.ok ? null : answer.failure.error);
@@ -55,17 +59,18 @@ export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
         {fields}
         <ProblemAlert problem={problem} title={refusedTitle} />
         <div role="status" className="space-y-3 text-sm">
-          {shown === null && problem === null ? 'Checking…' : null}
+          {preview && shown === null && problem === null ? 'Checking…' : null}
           {shown === null ? null : children(shown)}
         </div>
         <Button
-          variant="primary"
+          variant={isDangerous ? 'danger' : 'primary'}
           disabled={shown === null || isEmpty(shown)}
           pending={pending}
           pendingText={pendingText}
           onClick={async () => {
+            if (shown === null) return;
             setPending(true);
-            setProblem((await confirm()) ?? null);
+            setProblem((await confirm(shown)) ?? null);
             setPending(false);
           }}
         >

@@ -7,6 +7,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'deadline-moved': 'calendar-clock',
   'assignment-waived': 'circle-minus',
   'assignment-cancelled': 'circle-x',
+  'course-reset': 'rotate-ccw',
   nudge: 'message-circle',
   certificate: 'award',
   'certificate-revoked': 'triangle-alert',

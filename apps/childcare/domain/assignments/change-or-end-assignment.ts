@@ -43,14 +43,14 @@ async function statusAfter(
 /** Null when there is nothing to notify. Pages show deadlines as days, so another time of the same day is no change. */
 function changeFor(
   stored: AssignmentRow,
-  { status, deadline: after }: UpdateAssignmentBody,
+  { status, reason = '', deadline: after }: UpdateAssignmentBody,
 ): AssignmentChange | null {
-  if (status === 'WAIVED') return { kind: 'assignment-waived' };
+  if (status === 'WAIVED') return { kind: 'assignment-waived', reason };
   if (status === 'CANCELLED') return { kind: 'assignment-cancelled' };
   if (after === undefined) return null;
   const { deadline: before } = stored;
   const isSameDay = (before && singaporeDay(before)) === (after && singaporeDay(after));
-  return isSameDay ? null : { kind: 'deadline-moved', before, after };
+  return isSameDay ? null : { kind: 'deadline-moved', before: new Map([[stored.id, before]]), after };
 }
 
 /**
@@ -74,12 +74,14 @@ export async function changeOrEndAssignment(
     assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     checkOpen(stored, body);
     const status = await statusAfter(tx, stored, body);
+    const { reason = '', ...fields } = body;
     const isMoved = body.deadline !== undefined && body.deadline?.getTime() !== stored.deadline?.getTime();
     const row = await tx.assignment.update({
       where: { id },
       data: {
-        ...body,
+        ...fields,
         status,
+        ...(body.status === 'WAIVED' ? { waiveReason: reason } : {}),
         ...(isMoved ? { deadlineSince: now } : {}),
         updatedAt: nextUpdatedAt(stored, now),
       },

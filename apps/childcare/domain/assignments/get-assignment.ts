@@ -14,6 +14,7 @@ export const assignmentSelect = {
   status: true,
   deadline: true,
   notes: true,
+  waiveReason: true,
   paymentStatus: true,
   completedAt: true,
   createdAt: true,
@@ -31,8 +32,9 @@ export function assignmentStatusAt<S extends string>(
   return isOpen && deadline !== null && deadline < now ? 'OVERDUE' : status;
 }
 
-export function toAssignment(row: AssignmentRow, now: Date): Assignment {
-  return { ...withIsoDates(row), status: assignmentStatusAt(row, now) };
+export function toAssignment({ waiveReason, ...row }: AssignmentRow, now: Date): Assignment {
+  const reason = row.status === 'WAIVED' && waiveReason ? { waiveReason } : {};
+  return { ...withIsoDates(row), status: assignmentStatusAt(row, now), ...reason };
 }
 
 /** SUPER_ADMIN has all; a manager without a centre has none. */

@@ -22,7 +22,7 @@ export async function listCentreAssignments(
     organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
-      a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes,
+      a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes, a.waive_reason AS "waiveReason",
       a.payment_status::text AS "paymentStatus", a.completed_at AS "completedAt", a.created_at AS "createdAt",
       a.updated_at AS "updatedAt",
       jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS learner,
@@ -41,5 +41,5 @@ export async function listCentreAssignments(
     ${scope}
     ORDER BY a.created_at DESC, a.id DESC`;
   const now = clock();
-  return rows.map((row) => ({ ...row, ...toAssignment(row, now) }));
+  return rows.map(({ waiveReason, ...row }) => ({ ...row, ...toAssignment({ ...row, waiveReason }, now) }));
 }

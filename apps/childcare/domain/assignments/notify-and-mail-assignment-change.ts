@@ -1,25 +1,35 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import type { MailContent } from '@repo/mail/compose-mail';
+import { composeMail, type MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import {
   assignmentCancelledMail,
   assignmentWaivedMail,
+  courseResetMail,
   deadlineMovedMail,
 } from '#mails/assignment-changed.ts';
 import {
   assignmentCancelledKind,
   assignmentWaivedKind,
+  courseResetKind,
   deadlineMovedKind,
 } from '#notifications/learner-kinds.ts';
 
+type Deadlines = ReadonlyMap<string, Date | null>;
+
 export type AssignmentChange =
-  | { kind: 'deadline-moved'; before: Date | null; after: Date | null }
-  | { kind: 'assignment-waived' }
-  | { kind: 'assignment-cancelled' };
+  | { kind: 'deadline-moved' /** By the assignment's id. */; before: Deadlines; after: Date | null }
+  | { kind: 'assignment-waived'; reason: string }
+  | { kind: 'assignment-cancelled' }
+  | {
+      kind: 'course-reset';
+      reason: string /** The new ones, by the assignment's id. */;
+      deadlines: Deadlines;
+    };
 
 type Notified = {
+  id: string;
   userId: string;
   name: string;
   email: string;
@@ -29,28 +39,35 @@ type Notified = {
   isMailed: boolean;
 };
 
-/**
- * Whether learner `u` is notified of changes of assignment `a` with enrollment `e`. The learner does not know of an unpaid
- * assignment yet, and a finished course needs no notification.
- */
-const isNotified = Prisma.sql`(u.deactivated_at IS NULL AND e.progress < 100
-  AND (a.payment_status IS NULL OR a.payment_status = 'PAID'))`;
+/** The learner does not know of an unpaid assignment yet. */
+const knowsOfIt = Prisma.sql`(u.deactivated_at IS NULL AND (a.payment_status IS NULL OR a.payment_status = 'PAID'))`;
+
+/** Whether learner `u` is notified of changes of assignment `a` with enrollment `e`: a finished course needs no notification. */
+const isNotified = Prisma.sql`(${knowsOfIt} AND e.progress < 100)`;
 
 /** A learner who has not joined cannot sign in from a mail. */
 export const isMailedOnChangeSql = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
 
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
-function findNotified(tx: ChildcareDb, ids: readonly string[]): Promise<Notified[]> {
+function findNotified(
+  tx: ChildcareDb,
+  { ids, change }: { ids: readonly string[]; change: AssignmentChange },
+): Promise<Notified[]> {
+  // A finished course is the very one that is started again.
+  const isWanted = change.kind === 'course-reset' ? knowsOfIt : isNotified;
   return tx.$queryRaw<Notified[]>`
-    SELECT u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName", ${isMailedOnChangeSql} AS "isMailed"
+    SELECT a.id, u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName",
+      u.password_hash IS NOT NULL AS "isMailed"
     FROM assignment a
     JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id
     JOIN organization o ON o.id = a.organization_id
-    WHERE a.id = ANY(${[...ids]}) AND ${isNotified}
+    WHERE a.id = ANY(${[...ids]}) AND ${isWanted}
     ORDER BY c.title, a.id`;
 }
+
+const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
 async function notifyOf(
   tx: ChildcareDb,
@@ -58,39 +75,77 @@ async function notifyOf(
   notified: readonly Notified[],
   change: AssignmentChange,
 ): Promise<void> {
-  const notices = notified.map(({ userId, title, slug }) => ({
-    userId,
-    data: { courseTitle: title, courseSlug: slug },
-  }));
-  if (change.kind !== 'deadline-moved') {
-    const kind = change.kind === 'assignment-waived' ? assignmentWaivedKind : assignmentCancelledKind;
-    return notifications.notify(tx, ctx, kind, notices);
+  const noticesOf = <T extends object>(dataOf: (one: Notified) => T) =>
+    notified.map((one) => ({
+      userId: one.userId,
+      data: { courseTitle: one.title, courseSlug: one.slug, ...dataOf(one) },
+    }));
+  switch (change.kind) {
+    case 'deadline-moved': {
+      const datesOf = ({ id }: Notified) => ({
+        before: iso(change.before.get(id)),
+        after: iso(change.after),
+      });
+      return notifications.notify(tx, ctx, deadlineMovedKind, noticesOf(datesOf));
+    }
+    case 'assignment-waived': {
+      const reason = change.reason ? { reason: change.reason } : {};
+      return notifications.notify(
+        tx,
+        ctx,
+        assignmentWaivedKind,
+        noticesOf(() => reason),
+      );
+    }
+    case 'assignment-cancelled':
+      return notifications.notify(
+        tx,
+        ctx,
+        assignmentCancelledKind,
+        noticesOf(() => ({})),
+      );
+    case 'course-reset': {
+      const { reason, deadlines } = change;
+      const dataOf = ({ id }: Notified) => ({ reason, deadline: iso(deadlines.get(id)) });
+      return notifications.notify(tx, ctx, courseResetKind, noticesOf(dataOf));
+    }
   }
-  const dates = {
-    before: change.before?.toISOString() ?? null,
-    after: change.after?.toISOString() ?? null,
-  };
-  const moved = notices.map(({ userId, data }) => ({ userId, data: { ...data, ...dates } }));
-  await notifications.notify(tx, ctx, deadlineMovedKind, moved);
 }
 
-function mailsOf(mailed: readonly Notified[], change: AssignmentChange): MailContent[] {
+type LearnerMail = { name: string; mail: MailContent };
+
+/** One mail for each learner, with all of their courses. */
+function mailsOf(notified: readonly Notified[], change: AssignmentChange): LearnerMail[] {
+  const mailed = notified.filter(({ isMailed }) => isMailed);
+  return [...Map.groupBy(mailed, ({ userId }) => userId).values()].flatMap((courses) => {
+    const [first] = courses;
+    return first ? [{ name: first.name, mail: mailOf(first, courses, change) }] : [];
+  });
+}
+
+function mailOf(first: Notified, courses: readonly Notified[], change: AssignmentChange): MailContent {
+  const { organizationName } = first;
   switch (change.kind) {
-    case 'deadline-moved':
-      return mailed.map((one) => deadlineMovedMail(one, { ...one, ...change }));
+    case 'deadline-moved': {
+      const { before, after } = change;
+      const moved = courses.map((one) => ({ ...one, before: before.get(one.id) ?? null, after }));
+      return deadlineMovedMail(first, { courses: moved, organizationName });
+    }
     case 'assignment-waived':
-      return mailed.map((one) => assignmentWaivedMail(one, one));
+      return assignmentWaivedMail(first, { courses, organizationName, reason: change.reason });
     case 'assignment-cancelled':
-      return [...Map.groupBy(mailed, ({ userId }) => userId).values()].flatMap((courses) => {
-        const [first] = courses;
-        return first ? [assignmentCancelledMail(first, { ...first, courses })] : [];
-      });
+      return assignmentCancelledMail(first, { courses, organizationName });
+    case 'course-reset': {
+      const { reason, deadlines } = change;
+      const again = courses.map((one) => ({ ...one, deadline: deadlines.get(one.id) ?? null }));
+      return courseResetMail(first, { courses: again, organizationName, reason });
+    }
   }
 }
 
 /**
- * One notification each, and a mail to those who can sign in, inside the caller's transaction. Call before a refund removes
- * the enrollment.
+ * One notification for each assignment, and a mail to each learner who can sign in, inside the caller's transaction. Call before a
+ * refund removes the enrollment.
  */
 export async function notifyAndMailAssignmentChange(
   tx: ChildcareDb,
@@ -98,8 +153,24 @@ export async function notifyAndMailAssignmentChange(
   { ids, change }: { ids: readonly string[]; change: AssignmentChange },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const notified = await findNotified(tx, ids);
+  const notified = await findNotified(tx, { ids, change });
   await notifyOf(tx, ctx, notified, change);
-  const mailed = notified.filter(({ isMailed }) => isMailed);
-  await queueMails(tx, ctx, mailsOf(mailed, change));
+  await queueMails(
+    tx,
+    ctx,
+    mailsOf(notified, change).map(({ mail }) => mail),
+  );
+}
+
+/** The mails that `notifyAndMailAssignmentChange` would send: their number, and the first `most` texts. */
+export async function previewAssignmentChangeMails(
+  tx: ChildcareDb,
+  { ids, change, most }: { ids: readonly string[]; change: AssignmentChange; most: number },
+) {
+  const all = mailsOf(await findNotified(tx, { ids, change }), change);
+  const examples = all.slice(0, most).map(({ name, mail }) => {
+    const { to, subject, text } = composeMail(mail);
+    return { to, name, subject, text };
+  });
+  return { mails: all.length, examples };
 }

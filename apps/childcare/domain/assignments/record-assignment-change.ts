@@ -10,7 +10,8 @@ function actionOf(before: AssignmentRow, after: AssignmentRow): AuditAction | nu
   return after.deadline?.getTime() === before.deadline?.getTime() ? null : 'assignment.move-deadline';
 }
 
-/** The learner is the target, so that the log can be read by person. Notes are not kept: they are free text about somebody. */
+/** The learner is the target, so that the log can be read by person. Notes are not kept: they are free text about
+ * somebody. The reason of a waiver is: it is written for the record. */
 export async function recordAssignmentChange(
   tx: ChildcareDb,
   ctx: ManagerContext,
@@ -18,6 +19,7 @@ export async function recordAssignmentChange(
 ): Promise<void> {
   const action = actionOf(before, after);
   if (action === null) return;
+  const isWaived = action === 'assignment.waive';
   const { title } = await tx.course.findUniqueOrThrow({
     where: { id: after.courseId },
     select: { title: true },
@@ -32,7 +34,7 @@ export async function recordAssignmentChange(
     targetType: 'user',
     targetId: after.learnerId,
     before: valuesOf(before),
-    after: valuesOf(after),
+    after: { ...valuesOf(after), ...(isWaived && after.waiveReason ? { reason: after.waiveReason } : {}) },
     organizationId: after.organizationId,
   });
 }

@@ -5,6 +5,8 @@ export const auditActions = {
   ...commonActions,
   'assignment.cancel': 'Cancelled an assignment',
   'assignment.move-deadline': 'Moved the deadline of an assignment',
+  'assignment.create': 'Assigned a course',
+  'assignment.reset': 'Started a course again for a learner',
   'assignment.waive': 'Waived an assignment',
   'certificate.assign-again': 'Assigned a course again whose certificate ends',
   'certificate.revoke': 'Revoked a certificate',

@@ -68,8 +68,9 @@ export async function getCentreLearner(
   });
   const courses = await db.$queryRaw<CourseRow[]>`
     SELECT s.course_id AS "courseId", c.title, c.slug, s.status, s.progress, s.deadline, s.completed_at AS "completedAt",
-      s.assignment_id AS "assignmentId", s.notes, s.is_charged_back AS "isChargedBack"
-    FROM ${cells} s JOIN course c ON c.id = s.course_id
+      s.assignment_id AS "assignmentId", s.notes, s.is_charged_back AS "isChargedBack",
+      CASE WHEN a.status = 'WAIVED' THEN a.waive_reason ELSE '' END AS "waiveReason"
+    FROM ${cells} s JOIN course c ON c.id = s.course_id LEFT JOIN assignment a ON a.id = s.assignment_id
     ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);
   const { passwordHash, deactivatedAt, certificates, ...person } = found;

@@ -172,7 +172,12 @@ function mailsOf(
   });
 }
 
-async function remindIn(tx: ChildcareDb, ctx: SignedInContext, ids: string[]): Promise<BulkRemindAnswer> {
+/** `remindOfAssignments` in the caller's transaction. */
+export async function remindIn(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  ids: string[],
+): Promise<BulkRemindAnswer> {
   const now = ctx.clock();
   const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: true });
   await notifications.notify(
@@ -205,23 +210,34 @@ function previewOf({ name, mail }: { name: string; mail: MailContent }) {
   return { to, name, subject, text };
 }
 
+/** What `remindIn` would send. */
+export async function previewRemindersIn(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  ids: string[],
+): Promise<RemindPreview> {
+  const now = ctx.clock();
+  const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: false });
+  const mails = mailsOf(ctx, { reminded, now });
+  return {
+    reminded: reminded.length,
+    learners: new Set(reminded.map(({ learnerId }) => learnerId)).size,
+    mails: mails.length,
+    examples: mails.slice(0, shownMails).map(previewOf),
+    skipped,
+  };
+}
+
 /** What `remindLearners` or `remindOfAssignments` would send; stores and sends nothing. Throws the same. */
 export function previewReminders(ctx: ManagerContext, body: BulkRemindBody): Promise<RemindPreview> {
   return inTransaction(
     ctx.db,
-    async (tx) => {
-      const now = ctx.clock();
-      const ids = body.learnerIds.length > 0 ? await findDueOrThrow(tx, ctx, body) : body.assignmentIds;
-      const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: false });
-      const mails = mailsOf(ctx, { reminded, now });
-      return {
-        reminded: reminded.length,
-        learners: new Set(reminded.map(({ learnerId }) => learnerId)).size,
-        mails: mails.length,
-        examples: mails.slice(0, shownMails).map(previewOf),
-        skipped,
-      };
-    },
+    async (tx) =>
+      previewRemindersIn(
+        tx,
+        ctx,
+        body.learnerIds.length > 0 ? await findDueOrThrow(tx, ctx, body) : body.assignmentIds,
+      ),
     { timeoutMs: 60_000 },
   );
 }

@@ -24,7 +24,7 @@ export const deletionTerms: DeletionTerms = {
     },
     {
       what: 'Entries of the audit log',
-      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name that your centre changed for your certificates stays, as on the certificate.',
+      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name that your centre changed for your certificates stays, as on the certificate, and so do the reasons that it gave for waiving a course or starting it again.',
     },
   ],
 };
@@ -40,6 +40,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'certificate.revoked_by_id': { kept: 'A revocation stays on record.' },
   'certificate.user_id': { kept: 'Certificates stay verifiable, with the printed name.' },
   'course.created_by_id': { kept: 'Other people learn with the course.' },
+  'course_reset.reset_by_id': { kept: 'The record is another person’s.' },
   'enrollment.user_id': 'deleted',
   'invitation.invited_by_id': { kept: 'The invitation is another person’s.' },
   'invitation.user_id': 'anonymised',

@@ -43,6 +43,20 @@ const progressSelect = {
   lecture: lectureName,
 } as const;
 
+const resetSelect = {
+  id: true,
+  enrollmentId: true,
+  cycle: true,
+  progress: true,
+  lastActivityAt: true,
+  completedAt: true,
+  scormStatus: true,
+  scormScore: true,
+  lectures: true,
+  reason: true,
+  createdAt: true,
+} as const;
+
 /** The questions and chosen answers; the right answers are the quiz's and left out. */
 async function* attempts(db: ChildcareDb, userId: string) {
   const rows = readInPagesById(({ where, ...page }) =>
@@ -120,6 +134,12 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
           }),
         ),
     },
+    createTablePart(
+      'started-again.json',
+      'Courses that your centre started again for you: why, and what you had done before.',
+      db.courseReset,
+      { where: { enrollment: { userId } }, select: resetSelect },
+    ),
     ...assignmentExportParts(db, userId),
   ];
 }
@@ -138,6 +158,7 @@ function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
           status: true,
           deadline: true,
           notes: true,
+          waiveReason: true,
           paymentStatus: true,
           completedAt: true,
           createdAt: true,

@@ -14,6 +14,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ScormSession: { in: ['scorm-sessions.json'] },
   ExtraAttempts: { in: ['extra-attempts.json'] },
   QuizAttempt: { in: ['quiz-attempts.json'] },
+  CourseReset: { in: ['started-again.json'] },
   Assignment: { in: ['assignments.json'] },
   Reminder: { in: ['assignments.json'] },
   Payment: { in: ['payments.json'] },

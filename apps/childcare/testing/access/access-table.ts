@@ -162,6 +162,20 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'POST /api/assignments/bulk/check': who(ourManager, (w) => ({
     body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
   })),
+  'POST /api/assignments/change': who(ourManager, (w) => ({
+    body: {
+      change: { kind: 'waive', reason: 'On leave' },
+      assignments: [{ id: w.assignment, expectedUpdatedAt: '2026-01-01T00:00:00Z' }],
+      organizationId: w.ours,
+    },
+  })),
+  'POST /api/assignments/change/check': who(ourManager, (w) => ({
+    body: {
+      change: { kind: 'waive', reason: 'On leave' },
+      assignmentIds: [w.assignment],
+      organizationId: w.ours,
+    },
+  })),
   'POST /api/assignments/again': who(ourManager, (w) => ({
     body: { certificateIds: [w.certificateId], preview: true, organizationId: w.ours },
   })),

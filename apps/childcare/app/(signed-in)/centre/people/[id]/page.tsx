@@ -10,6 +10,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { CourseResets } from '#components/centre/course-resets.tsx';
 import { LearnerActivityCard, QuizResults } from '#components/centre/learner-activity.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
@@ -19,6 +20,7 @@ import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
+import { listCourseResets } from '#domain/centre/list-course-resets.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -30,7 +32,8 @@ const readPerson = cache(async (id: string) => {
   const person = await orNotFoundPage(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
   const quizzes = await listExhaustedQuizzes(ctx, id);
   const activity = await getLearnerActivity(ctx, id);
-  return { person, organizationId, quizzes, activity, now: ctx.clock() };
+  const resets = await listCourseResets(ctx, id);
+  return { person, organizationId, quizzes, activity, resets, now: ctx.clock() };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -40,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params, searchParams }: Props) {
   const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
-  const { person, organizationId, quizzes, activity, now } = await readPerson(
+  const { person, organizationId, quizzes, activity, resets, now } = await readPerson(
     (await decodePathParams(params)).id,
   );
   const {
@@ -101,6 +104,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
           {activity ? <QuizResults quizzes={activity.quizzes} /> : null}
+          <CourseResets resets={resets} />
           <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
         </div>
         <div className="space-y-6">

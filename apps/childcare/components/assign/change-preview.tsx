@@ -1,0 +1,186 @@
+'use client';
+
+import type {
+  AssignmentChangesPreview,
+  AssignmentsFilter,
+  ChangeAssignmentsAnswer,
+  LeftAssignments,
+} from '@repo/schemas/childcare/assignment-change';
+import { Field } from '@repo/ui/field';
+import { formatCount } from '@repo/ui/format-count';
+import { Textarea } from '@repo/ui/textarea';
+import { toast } from '@repo/ui/toast';
+import type { DialogTriggerProps, PanelProps } from '@repo/ui/use-lazy-dialog';
+import { useRouter } from 'next/navigation';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '#api.ts';
+import { DeadlineField } from '#components/centre/deadline-field.tsx';
+import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
+import { type ChangeKind, changeTexts, leftText } from './change-texts.ts';
+
+export type ChangeDialogProps = DialogTriggerProps & {
+  kind: ChangeKind;
+  /** Stable while the dialog is open. */
+  of: { assignmentIds: string[] } | { filter: AssignmentsFilter };
+  /** “Safe sleep”, for Nur Aisyah; absent for many. */
+  subject?: string;
+  onDone: () => void;
+};
+
+/** What the fields say, once they say enough. */
+function changeOf(kind: ChangeKind, { reason, deadline }: { reason: string; deadline: string }) {
+  if (kind === 'move-deadline') return deadline ? { kind, deadline } : null;
+  if (kind === 'waive') return reason ? { kind, reason } : null;
+  if (kind === 'reset') return reason ? { kind, reason, ...(deadline ? { deadline } : {}) } : null;
+  return { kind };
+}
+
+const typingPauseMs = 500;
+
+/** The value once it has stayed the same for a moment, so that not every letter asks for a preview. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** Who and what a change concerns, with its mails, before the button that makes it. */
+export function ChangePreviewDialog({
+  kind,
+  of,
+  subject,
+  onDone,
+  open,
+  onOpenChange,
+}: PanelProps<ChangeDialogProps>) {
+  const router = useRouter();
+  const texts = changeTexts[kind];
+  const [typed, setTyped] = useState('');
+  const [deadline, setDeadline] = useState('');
+  const [left, setLeft] = useState<LeftAssignments>([]);
+  const reason = useSettled(typed.trim());
+  const order = changeOf(kind, { reason, deadline });
+  const sent = JSON.stringify(order);
+  const preview = useCallback(
+    // Made of `sent`, which is the same for equal changes.
+    () => api('POST /api/assignments/change/check', { body: { change: JSON.parse(sent), ...of } }),
+    [sent, of],
+  );
+
+  function finish(answer: ChangeAssignmentsAnswer) {
+    if (answer.changed > 0) toast.success(texts.done(answer.changed));
+    router.refresh();
+    const stale = answer.left.filter(({ reason: why }) => why === 'CHANGED_MEANWHILE');
+    setLeft(stale);
+    if (stale.length > 0) return;
+    onOpenChange(false);
+    onDone();
+  }
+
+  async function confirm({ assignments }: AssignmentChangesPreview): Promise<string | undefined> {
+    if (order === null) return undefined;
+    const answer = await api('POST /api/assignments/change', { body: { change: order, assignments } });
+    if (!answer.ok) return answer.failure.error;
+    finish(answer.data);
+    return undefined;
+  }
+
+  if (!open) return null;
+  const needsReason = kind === 'waive' || kind === 'reset';
+  return (
+    <PreviewDialog
+      title={subject ? `${texts.title}: ${subject}` : texts.title}
+      description={`${texts.description} Nothing is changed or sent before you press the button.`}
+      fields={
+        <>
+          {needsReason ? <ReasonField value={typed} onChange={setTyped} /> : null}
+          {kind === 'move-deadline' || kind === 'reset' ? (
+            <DeadlineField
+              id="change-deadline"
+              label="New deadline"
+              value={deadline}
+              onChange={setDeadline}
+              optional={kind === 'reset'}
+            />
+          ) : null}
+          <StaleNotice left={left} />
+        </>
+      }
+      preview={order === null ? null : preview}
+      isEmpty={({ changed }) => changed === 0 || reason !== typed.trim()}
+      buttonLabel={texts.button}
+      pendingText={texts.pending}
+      refusedTitle="Nothing was changed"
+      isDangerous={kind === 'cancel'}
+      confirm={confirm}
+      close={() => onOpenChange(false)}
+    >
+      {(planned) => <Planned planned={planned} />}
+    </PreviewDialog>
+  );
+}
+
+function ReasonField({ value, onChange }: { value: string; onChange: (reason: string) => void }) {
+  return (
+    <Field id="change-reason" label="Reason" help="The learner reads it, and the audit log keeps it.">
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={500}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What somebody else changed between the preview and the press. */
+function StaleNotice({ left }: { left: LeftAssignments }) {
+  if (left.length === 0) return null;
+  return (
+    <div role="alert" className="space-y-1 rounded-md bg-warning-soft px-4 py-3 text-sm">
+      <p className="font-semibold">Somebody else was faster</p>
+      <Left left={left} />
+      <p>Close this and look at the present state, or choose again what to do with it.</p>
+    </div>
+  );
+}
+
+function Left({ left }: { left: LeftAssignments }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {left.map((group) => {
+        const named = group.examples.flatMap(({ learnerName, courseTitle }) =>
+          learnerName ? [`${learnerName}, ${courseTitle}`] : [],
+        );
+        const rest = group.count - named.length;
+        return (
+          <li key={group.reason}>
+            Left as it is: {leftText(group)}
+            {named.length > 0 ? `: ${named.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}` : ''}.
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Planned({ planned }: { planned: AssignmentChangesPreview }) {
+  const { changed, learners, mails, examples, left } = planned;
+  return (
+    <>
+      <p>
+        {formatCount(changed, ['course', 'courses'])} of {formatCount(learners, ['person', 'people'])};{' '}
+        {formatCount(mails, ['mail goes', 'mails go'])} out.
+      </p>
+      {left.length > 0 ? <Left left={left} /> : null}
+      {examples.length > 0 && mails > examples.length ? <p>The first of the mails:</p> : null}
+      <MailPreviews mails={examples} />
+    </>
+  );
+}

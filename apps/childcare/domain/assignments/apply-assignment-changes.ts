@@ -1,0 +1,160 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import type { AssignmentChangeOrder } from '@repo/schemas/childcare/assignment-change';
+import type { AuditAction } from '#domain/audit/audit-names.ts';
+import { recordLearnerEntries } from '#domain/audit/record-learner-entries.ts';
+import type { ManagerContext } from '#domain/context.ts';
+import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
+import { deadlinesAfterReset } from './plan-assignment-changes.ts';
+import type { AssignmentToChange } from './read-assignments-to-change.ts';
+import { recordAndResetCourses } from './reset-courses.ts';
+
+/** Reminders change nothing of an assignment. */
+export type StoredChange = Exclude<AssignmentChangeOrder, { kind: 'remind' }>;
+
+/** Two changes within one millisecond must still differ. */
+const nextVersion = (now: Date) =>
+  Prisma.sql`updated_at = GREATEST(${now}::timestamptz, a.updated_at + interval '1 millisecond')`;
+
+/** Later deadlines remove the overdue status. Index: lecture_progress_enrollment_id_lecture_id_key. */
+const openStatus = Prisma.sql`CASE WHEN a.status <> 'OVERDUE' THEN a.status WHEN EXISTS (
+    SELECT FROM enrollment e JOIN lecture_progress p ON p.enrollment_id = e.id
+    WHERE e.user_id = a.learner_id AND e.course_id = a.course_id
+  ) THEN 'IN_PROGRESS'::"AssignmentStatus" ELSE 'ASSIGNED'::"AssignmentStatus" END`;
+
+type Stored = { ids: string[]; now: Date };
+
+/** Each assignment's new deadline, on its enrollment too. */
+async function storeDeadlines(
+  tx: ChildcareDb,
+  { ids, now, deadlines }: Stored & { deadlines: ReadonlyMap<string, Date | null> },
+): Promise<void> {
+  const days = ids.map((id) => deadlines.get(id)?.toISOString() ?? null);
+  await tx.$executeRaw`
+    UPDATE assignment a SET deadline = n.deadline::timestamptz, status = ${openStatus}, ${nextVersion(now)},
+      deadline_since = CASE
+        WHEN a.deadline IS DISTINCT FROM n.deadline::timestamptz THEN ${now}::timestamptz ELSE a.deadline_since END
+    FROM unnest(${ids}::text[], ${days}::text[]) AS n (id, deadline)
+    WHERE a.id = n.id`;
+  await tx.$executeRaw`
+    UPDATE enrollment e SET deadline = a.deadline, updated_at = ${now}::timestamptz
+    FROM assignment a
+    WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id`;
+}
+
+async function end(
+  tx: ChildcareDb,
+  { ids, now, change }: Stored & { change: StoredChange & { kind: 'waive' | 'cancel' } },
+): Promise<void> {
+  const ended =
+    change.kind === 'waive'
+      ? Prisma.sql`status = 'WAIVED', waive_reason = ${change.reason}`
+      : Prisma.sql`status = 'CANCELLED'`;
+  await tx.$executeRaw`
+    UPDATE assignment a SET ${ended}, ${nextVersion(now)} WHERE a.id = ANY(${ids}::text[])`;
+  await tx.$executeRaw`
+    UPDATE enrollment e SET deadline = NULL, updated_at = ${now}::timestamptz
+    FROM assignment a
+    WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id`;
+  await expirePendingPayments(tx, ids);
+}
+
+type Rows = { rows: readonly AssignmentToChange[]; now: Date };
+
+async function store(
+  tx: ChildcareDb,
+  ctx: ManagerContext,
+  { rows, now, change }: Rows & { change: StoredChange },
+): Promise<void> {
+  const ids = rows.map(({ id }) => id);
+  switch (change.kind) {
+    case 'move-deadline':
+      return storeDeadlines(tx, { ids, now, deadlines: new Map(ids.map((id) => [id, change.deadline])) });
+    case 'waive':
+    case 'cancel':
+      return end(tx, { ids, now, change });
+    case 'reset': {
+      const { reason, deadline } = change;
+      const enrollmentIds = rows.flatMap(({ enrollmentId }) => enrollmentId ?? []);
+      await recordAndResetCourses(tx, { enrollmentIds, reason, resetById: ctx.actor.id, now });
+      await tx.assignment.updateMany({
+        where: { id: { in: ids } },
+        data: { status: 'ASSIGNED', completedAt: null },
+      });
+      return storeDeadlines(tx, { ids, now, deadlines: deadlinesAfterReset(rows, { deadline, now }) });
+    }
+  }
+}
+
+/** What the learners are notified of. */
+export function noticeOf({ rows, now, change }: Rows & { change: StoredChange }): AssignmentChange {
+  switch (change.kind) {
+    case 'move-deadline':
+      return {
+        kind: 'deadline-moved',
+        before: new Map(rows.map(({ id, deadline }) => [id, deadline])),
+        after: change.deadline,
+      };
+    case 'waive':
+      return { kind: 'assignment-waived', reason: change.reason };
+    case 'cancel':
+      return { kind: 'assignment-cancelled' };
+    case 'reset':
+      return {
+        kind: 'course-reset',
+        reason: change.reason,
+        deadlines: deadlinesAfterReset(rows, { deadline: change.deadline, now }),
+      };
+  }
+}
+
+const actions: Record<StoredChange['kind'], AuditAction> = {
+  'move-deadline': 'assignment.move-deadline',
+  waive: 'assignment.waive',
+  cancel: 'assignment.cancel',
+  reset: 'assignment.reset',
+};
+
+type Values = Pick<AssignmentToChange, 'id' | 'status' | 'deadline'>;
+
+async function record(
+  tx: ChildcareDb,
+  ctx: ManagerContext,
+  { rows, change, organizationId }: Omit<Rows, 'now'> & { change: StoredChange; organizationId: string },
+): Promise<void> {
+  const stored = await tx.assignment.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    select: { id: true, status: true, deadline: true },
+  });
+  const afterOf = new Map<string, Values>(stored.map((row) => [row.id, row]));
+  const valuesOf = (course: string, { status, deadline }: Omit<Values, 'id'>) => ({
+    course,
+    status,
+    deadline: deadline?.toISOString() ?? null,
+  });
+  const reason = 'reason' in change ? { reason: change.reason } : {};
+  await recordLearnerEntries(tx, ctx, {
+    action: actions[change.kind],
+    entries: rows.map((row) => ({
+      learnerId: row.learnerId,
+      organizationId,
+      before: valuesOf(row.courseTitle, row),
+      after: { ...valuesOf(row.courseTitle, afterOf.get(row.id) ?? row), ...reason },
+    })),
+  });
+}
+
+/** Within the transaction that holds the rows' locks; the number of statements does not depend on their number. */
+export async function applyAssignmentChanges(
+  tx: ChildcareDb,
+  ctx: ManagerContext,
+  { rows, now, change, organizationId }: Rows & { change: StoredChange; organizationId: string },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await store(tx, ctx, { rows, now, change });
+  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+  await record(tx, ctx, { rows, change, organizationId });
+  await notifyAndMailAssignmentChange(tx, ctx, { ids, change: noticeOf({ rows, now, change }) });
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { createAssignmentBody } from './assignment.ts';
+import { id, mailPreview, singleLineText, timestamp } from './common.ts';
+import { centreIdField } from './invitation.ts';
+import { assignmentStatuses } from './organization.ts';
+
+/** Of one request, in one transaction. */
+export const maximumChangedAssignments = 5000;
+
+const deadline = createAssignmentBody.shape.deadline.unwrap();
+
+/** The learner reads it too. */
+export const changeReason = singleLineText('The reason', 500)
+  .min(1, 'Write why, for the learner and for the record')
+  .meta({ description: 'Shown to the learner, and kept in the audit log' });
+
+export const assignmentChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('move-deadline'), deadline }),
+  z.object({ kind: z.literal('waive'), reason: changeReason }),
+  z.object({ kind: z.literal('cancel') }),
+  z.object({
+    kind: z.literal('reset'),
+    reason: changeReason,
+    deadline: deadline.optional().meta({
+      description: 'Absent: the present one stays, unless it has passed; null: none',
+    }),
+  }),
+  z.object({ kind: z.literal('remind') }),
+]);
+export type AssignmentChangeOrder = z.output<typeof assignmentChange>;
+
+const status = z.enum(assignmentStatuses, `status is one of ${assignmentStatuses.join(', ')}`);
+
+/** Matching assignments of a centre; without conditions all. */
+export const assignmentsFilter = z.object({
+  q: singleLineText('q', 200).default('').meta({
+    description: 'Words that are all in the learner’s name or email or the course’s title',
+  }),
+  status: z.array(status, 'status is a list').max(assignmentStatuses.length).default([]),
+});
+export type AssignmentsFilter = z.output<typeof assignmentsFilter>;
+
+const most = maximumChangedAssignments.toLocaleString('en');
+const tooMany = `At most ${most} assignments are changed in one go`;
+
+export const checkAssignmentChangesBody = z
+  .object({
+    change: assignmentChange,
+    assignmentIds: z
+      .array(id, 'assignmentIds is a list of ids')
+      .max(maximumChangedAssignments, tooMany)
+      .default([])
+      .transform((list) => [...new Set(list)]),
+    filter: assignmentsFilter.optional().meta({
+      description: 'Everything that matches, in place of assignmentIds; {} is every assignment of the centre',
+    }),
+    organizationId: centreIdField,
+  })
+  .superRefine(({ assignmentIds, filter }, ctx) => {
+    if (assignmentIds.length > 0 === (filter !== undefined))
+      ctx.addIssue({
+        code: 'custom',
+        path: ['assignmentIds'],
+        message: 'Name assignments or a filter, one of the two',
+      });
+  });
+export type CheckAssignmentChangesBody = z.output<typeof checkAssignmentChangesBody>;
+
+export const changeAssignmentsBody = z.object({
+  change: assignmentChange,
+  assignments: z
+    .array(
+      z.object({
+        id,
+        expectedUpdatedAt: timestamp.meta({
+          description: 'The version that was shown: one that was changed since is left as it is, and named',
+        }),
+      }),
+      'assignments is a list',
+    )
+    .min(1, 'Choose at least one assignment')
+    .max(maximumChangedAssignments, tooMany),
+  organizationId: centreIdField,
+});
+export type ChangeAssignmentsBody = z.output<typeof changeAssignmentsBody>;
+
+export const changeSkipReasons = [
+  'NOT_FOUND',
+  'CHANGED_MEANWHILE',
+  'ASSIGNMENT_ENDED',
+  'SAME_DEADLINE',
+  'PAYMENT_PENDING',
+  'NOTHING_BEGUN',
+  'LEARNER_LEFT',
+  'COURSE_NOT_PUBLISHED',
+  'ORG_LEARNER_LIMIT',
+  'REMINDED_TODAY',
+] as const;
+export type ChangeSkipReason = (typeof changeSkipReasons)[number];
+
+const left = z.array(
+  z.object({
+    reason: z.enum(changeSkipReasons),
+    count: z.int(),
+    examples: z.array(
+      z.object({
+        assignmentId: id,
+        learnerName: z.string().nullable(),
+        courseTitle: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export type LeftAssignments = z.output<typeof left>;
+
+export const changeAssignmentsAnswer = z.object({
+  changed: z.int(),
+  learners: z.int().meta({ description: 'Learners among them' }),
+  left: left.meta({ description: 'What stays as it is, counted by reason, with the first few of each' }),
+});
+export type ChangeAssignmentsAnswer = z.output<typeof changeAssignmentsAnswer>;
+
+/** A dry run of the change. */
+export const assignmentChangesPreview = changeAssignmentsAnswer.extend({
+  assignments: z
+    .array(z.object({ id, expectedUpdatedAt: timestamp }))
+    .meta({ description: 'Those that would change, with their versions, to be sent back' }),
+  mails: z.int().meta({ description: 'Mails that go out; others get a notification alone' }),
+  examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),
+});
+export type AssignmentChangesPreview = z.output<typeof assignmentChangesPreview>;
