@@ -104,6 +104,63 @@ test('a value and the removal of its option at once: the later one is refused', 
   }
 });
 
+test('a category and its parent have no text and number under one key', async () => {
+  const { cars, vehicles, services, others } = await ofSlugs('cars', 'vehicles', 'services', 'others');
+  const wrongKind = refusedBy('category_attribute_kind_check');
+  const add = (
+    categoryId: string,
+    key: string,
+    type: 'CHOICE' | 'NUMBER' | 'YEAR',
+    db: MarketplaceDb = database.db,
+  ) =>
+    db.categoryAttribute.create({
+      data: {
+        ...{ categoryId, key, label: 'Some', type },
+        ...(type === 'CHOICE' ? { options: ['A'] } : { min: 0, max: 9 }),
+      },
+    });
+  await expect(add(vehicles, 'mileage', 'CHOICE')).rejects.toSatisfy(wrongKind);
+  await add(vehicles, 'doors', 'CHOICE');
+  await expect(add(cars, 'doors', 'NUMBER')).rejects.toSatisfy(wrongKind);
+  const { id } = await add(cars, 'seats', 'NUMBER');
+  await expect(
+    database.db.categoryAttribute.update({ where: { id }, data: { key: 'doors' } }),
+  ).rejects.toSatisfy(wrongKind);
+  await add(vehicles, 'seats', 'YEAR');
+  await add(others, 'level', 'CHOICE');
+  await add(services, 'level', 'NUMBER');
+  await expect(moveUnder(database.db, services, others)).rejects.toSatisfy(wrongKind);
+  await database.db.categoryAttribute.deleteMany({ where: { categoryId: others } });
+  await moveUnder(database.db, services, others);
+});
+
+test('a text for a parent and a number for its child at once, or a move at once: one is refused', async () => {
+  const { cars, vehicles, services, others } = await ofSlugs('cars', 'vehicles', 'services', 'others');
+  const text = (categoryId: string, key: string) => ({
+    data: { categoryId, key, label: 'Some', type: 'CHOICE' as const, options: ['A'] },
+  });
+  const number = `INSERT INTO category_attribute (id, category_id, key, label, type, min, max) VALUES ('number', $1, $2, 'Some', 'NUMBER', 0, 9)`;
+  const race = (first: () => [string, ...string[]], second: () => Promise<unknown>) =>
+    runAgainstOpenTransaction(
+      database.db,
+      (tx) => tx.$executeRawUnsafe(...first()),
+      1,
+      () => Promise.allSettled([second()]),
+    );
+  const [parent] = await race(
+    () => [number, cars, 'doors'],
+    () => database.db.categoryAttribute.create(text(vehicles, 'doors')),
+  );
+  expect(parent).toMatchObject({ status: 'rejected' });
+  await database.db.categoryAttribute.deleteMany({ where: { id: 'number' } });
+  await database.db.categoryAttribute.create(text(others, 'level'));
+  const [moved] = await race(
+    () => [number, services, 'level'],
+    () => moveUnder(database.db, services, others),
+  );
+  expect(moved).toMatchObject({ status: 'rejected' });
+});
+
 test.each([
   ['a choice without options', { type: 'CHOICE' as const, options: [] }],
   ['an option with a sign that separates options', { type: 'SIZE' as const, options: ['S', 'M,L'] }],

@@ -97,7 +97,9 @@ async function readWords(
   );
   const found = await areFound(
     db,
-    alone.map((filters) => searchWhereSql({ ...filters, categoryIds: null }, ...more)),
+    alone.map((filters) =>
+      searchWhereSql({ ...filters, categoryIds: null, numberCategoryIds: null }, ...more),
+    ),
   );
   // A word with synonyms is no misspelling.
   const isUnknown = (_: string, at: number) =>
@@ -141,9 +143,9 @@ async function findFirstWithHits(
   filters: ListingFilters,
   { queries, more }: { queries: string[]; more: Prisma.Sql[] },
 ): Promise<string | null> {
-  const { categoryIds } = await withCategoryIds(db, filters);
+  const { categoryIds, numberCategoryIds } = await withCategoryIds(db, filters);
   const wheres = (await withEachQueryAndTerms(db, filters, queries)).map((each) =>
-    searchWhereSql({ ...each, categoryIds }, ...more),
+    searchWhereSql({ ...each, categoryIds, numberCategoryIds }, ...more),
   );
   const tries = wheres.map((where, at) => Prisma.sql`WHEN ${isFoundSql(where)} THEN ${at}::int`);
   const [row] = await db.$queryRaw<[{ at: number | null }]>`SELECT CASE ${Prisma.join(tries, ' ')} END AS at`;

@@ -43,6 +43,7 @@ export function filterConditionsSql(filters: ResolvedFilters): SearchConditions 
   const {
     query,
     categoryIds,
+    numberCategoryIds,
     minPrice,
     maxPrice,
     condition,
@@ -74,7 +75,10 @@ export function filterConditionsSql(filters: ResolvedFilters): SearchConditions 
     near: near === undefined ? [] : [isNearSql(findPlacesNear(near, radius))],
     // Index: listing_tag_idx.
     tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
-    attributes: readAttributeFilters(attributes).map(attributeConditionSql),
+    attributes: [
+      ...(numberCategoryIds === null ? [] : [inCategories(numberCategoryIds)]),
+      ...readAttributeFilters(attributes).map(attributeConditionSql),
+    ],
   };
 }
 

@@ -17,6 +17,8 @@ const stock = [
   { title: 'Tablet 64', category: 'tablets', attributes: { storage: '64 GB' } },
   { title: 'Car 2012', category: 'cars', attributes: { year: 2012, mileage: 150_000 } },
   { title: 'Car 2019', category: 'cars', attributes: { year: 2019, mileage: 20_000.5 } },
+  { title: 'Table 120', category: 'furniture', attributes: { width: 120 } },
+  { title: 'Laptop 13', category: 'laptops', attributes: { screen: 13.3 } },
   { title: 'Bicycle 2019', category: 'bicycles', attributes: { year: 2019 } },
 ];
 
@@ -53,6 +55,11 @@ it('a search finds listings by their values, with every other filter and in ever
   expect(await found('attributes=year:..2018&category=vehicles')).toEqual(['Car 2012']);
   expect(await found('attributes=mileage:20000.5..20000.5')).toEqual(['Car 2019']);
   expect(await found('attributes=mileage:20000.51..')).toEqual(['Car 2012']);
+  expect(await found('attributes=width:..120')).toEqual(['Table 120']);
+  expect(await found('attributes=width:..120&category=home-living')).toEqual(['Table 120']);
+  expect(await found('attributes=width:..120&category=vehicles')).toEqual([]);
+  expect(await found('attributes=width:..120;screen:1..')).toEqual([]);
+  expect(await found('attributes=screen:13.3..&query=laptop&sort=relevance')).toEqual(['Laptop 13']);
   expect(await found('attributes=make:1..')).toEqual([]);
   expect(await found('attributes=never:64+GB')).toEqual([]);
   for (const sort of ['price-low', 'price-high', 'popular', 'relevance'])
