@@ -60,7 +60,7 @@ export async function renewKeepLink(
  * Revokes the keep link of a deleted account, which then stays closed and is erased when it is due. Used when an administrator
  * closes the account, so that its owner cannot reopen it. False when there was no keep link.
  */
-export async function revokeKeepLink(
+export async function revokeKeepLinkIfAny(
   tx: DeletionDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
@@ -90,7 +90,7 @@ export async function peekKeepLink(
  * Withdraws a deletion, inside the transaction that reopens the account. False when there was none. The job that erases and
  * this wait for each other's lock of the row: either the account is kept or it is erased, never half.
  */
-export async function withdrawDeletion(tx: DeletionDb, userId: string): Promise<boolean> {
+export async function withdrawDeletionIfNotStarted(tx: DeletionDb, userId: string): Promise<boolean> {
   const removed = await tx.$executeRaw`
     DELETE FROM account_deletion WHERE user_id = ${userId} AND started_at IS NULL AND erased_at IS NULL`;
   return removed > 0;

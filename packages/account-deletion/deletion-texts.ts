@@ -2,12 +2,12 @@ import type { MailText } from '@repo/mail/compose-mail';
 import { graceDays } from './deletion-db.ts';
 
 /** A kind of data that is deleted or kept, as the page describes it. */
-export type Fate = { what: string; why?: string };
+export type DataFate = { what: string; why?: string };
 
 /** What the page and the endpoint show before somebody deletes their account. `why` is the reason for keeping the data. */
 export type DeletionTerms = {
-  goes: readonly Fate[];
-  stays: readonly Required<Fate>[];
+  goes: readonly DataFate[];
+  stays: readonly Required<DataFate>[];
 };
 
 export const keepAccountPath = (token: string): string => `/keep-account?token=${token}`;

@@ -11,7 +11,7 @@ async function begin(db: DeletionDb, { userId, now }: { userId: string; now: Dat
 }
 
 /** Marks an account as erased, in the last transaction of erasing it. False when another process was first. */
-export async function markErased(
+export async function markErasedIfFirst(
   tx: DeletionDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function markErased(
 
 /**
  * Erases every account whose grace period is over. May be interrupted at any moment and run on several instances at once: the
- * next run finds the rest. `erase` erases one account and ends with `markErased`; it runs again after an interruption, so each step
+ * next run finds the rest. `erase` erases one account and ends with `markErasedIfFirst`; it runs again after an interruption, so each step
  * must be repeatable. A failure does not stop the others; `failures` has the errors. Index: account_deletion_erased_at_due_at_idx.
  */
 export async function eraseEachDueAccount<Ctx extends { db: DeletionDb; clock: () => Date }>(

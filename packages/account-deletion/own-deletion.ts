@@ -2,7 +2,7 @@ import { cancelPendingEmailChanges } from '@repo/accounts/email-change-db';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';
-import { removeFactors } from '@repo/auth/second-factors/factors';
+import { removeAllFactors } from '@repo/auth/second-factors/factors';
 import { sql } from '@repo/db/sql';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
@@ -14,7 +14,7 @@ import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
 import { accountClosedText, accountErasedText, type DeletionTerms, keepLinkText } from './deletion-texts.ts';
-import { markErased } from './erase-due.ts';
+import { markErasedIfFirst } from './erase-due.ts';
 
 type ServiceDb = DeletionDb & AuditDb & QueueDb & NotificationsDb;
 type Tools = { clock: () => Date; keys: MailCipher };
@@ -63,7 +63,7 @@ async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM notification_preference WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM notification_settings WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM push_subscription WHERE user_id = ${userId}`;
-  await removeFactors(tx, userId);
+  await removeAllFactors(tx, userId);
   await removeExportRowsAndReturnKeys(tx, userId);
   await anonymiseActor(tx, userId);
 }
@@ -138,7 +138,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person, Refused exte
         const person = await readPerson(tx, userId);
         if (!(await eraseRows(tx, person))) return;
         await eraseCommonRows(tx, userId);
-        if (!(await markErased(tx, { userId, now: ctx.clock() }))) return;
+        if (!(await markErasedIfFirst(tx, { userId, now: ctx.clock() }))) return;
         await recordAudit(
           tx,
           { actor: null, requestId: '', clock: ctx.clock },

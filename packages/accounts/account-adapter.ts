@@ -46,7 +46,7 @@ export type SignedInContext<Db> = AccountContext<Db> & {
   actor: { id: string; email: string; sessionId: string; provenAt: Date };
 };
 
-export type Person = {
+export type AccountPerson = {
   id: string;
   name: string;
   email: string;
@@ -111,7 +111,7 @@ export type PasswordLink = { userId: string; purpose: LinkPurpose };
 export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
   errors: AccountErrors;
   inTransaction: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
-  findPerson: (db: Db, by: { id: string } | { email: string }) => Promise<Person | null>;
+  findPerson: (db: Db, by: { id: string } | { email: string }) => Promise<AccountPerson | null>;
   /** The names of the service and of the person's organisation: an attacker tries them first in a password. */
   findContextNames: (db: Db, userId: string) => Promise<string[]>;
   /** Writes into the audit log what a person did with their own account. */
@@ -167,7 +167,7 @@ export async function getPerson<Db extends AccountDb>(
   { findPerson, errors }: AccountAdapter<Db>,
   db: Db,
   id: string,
-): Promise<Person> {
+): Promise<AccountPerson> {
   const person = await findPerson(db, { id });
   if (!person) throw errors.unauthorized();
   return person;

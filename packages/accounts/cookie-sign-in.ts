@@ -4,7 +4,7 @@ import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings, SessionUser, SignInOutcome } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import type { Context } from '@repo/auth/second-factors/factor-changes';
+import type { FactorContext } from '@repo/auth/second-factors/factor-changes';
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import type { StepCookies } from '@repo/auth/second-factors/step-cookies';
 import {
@@ -19,7 +19,7 @@ import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { AccountContext } from './account-adapter.ts';
 import { findDeviceAccountByEmail } from './find-device-account.ts';
 import { createSecondStepRoutes, type SecondSteps } from './second-factor-routes.ts';
-import { endSession } from './sign-ins.ts';
+import { endSessionIfOwn } from './sign-ins.ts';
 import {
   type CookieSessionAdapter,
   type CookieSessionDb,
@@ -89,7 +89,7 @@ export function createNextAuthAnswer<Db extends CookieSessionDb & FactorDb, Ctx 
       signInWithGoogle: ofRequest.signInWithGoogle ?? (async () => ({ refused: 'OAuthSignin' })),
       findUser: async (token) => (actor?.sessionId === token.sessionId ? service.toSessionUser(actor) : null),
       endSession: async (token) => {
-        await endSession(accounts, ctx, token);
+        await endSessionIfOwn(accounts, ctx, token);
       },
     };
     const settings = { ...service.settings(), sessions, publicUrl: accounts.publicUrl(), log };
@@ -109,7 +109,7 @@ export function createNextAuthAnswer<Db extends CookieSessionDb & FactorDb, Ctx 
 /** `createSecondStepRoutes` of a service whose sessions are cookies. */
 export function createCookieStepRoutes<
   Db extends CookieSessionDb & FactorDb,
-  Ctx extends Context<Db> & { actor: { id: string } | null },
+  Ctx extends FactorContext<Db> & { actor: { id: string } | null },
 >(
   accounts: CookieSessionAdapter<Db>,
   service: Pick<

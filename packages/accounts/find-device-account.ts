@@ -16,7 +16,7 @@ export async function findDeviceAccountByEmail({ db }: Reader, email: string): P
 }
 
 /** The same for a person that is known already. */
-export async function findDeviceAccountById({ db }: Reader, id: string): Promise<DeviceAccount> {
+export async function getDeviceAccountById({ db }: Reader, id: string): Promise<DeviceAccount> {
   const select = { id: true, passwordHash: true } as const;
   return deviceAccountOf(await db.user.findUniqueOrThrow({ where: { id }, select }));
 }

@@ -1,16 +1,23 @@
 import { emailAddress } from '@repo/schemas/email';
 
 /** What became of it: `unproven` may be anybody who typed the address; `elsewhere` has a place that an administrator cannot have. */
-export type Promotion = 'promoted' | 'invited' | 'already' | 'unknown' | 'unproven' | 'closed' | 'elsewhere';
+export type PromotionOutcome =
+  | 'promoted'
+  | 'invited'
+  | 'already'
+  | 'unknown'
+  | 'unproven'
+  | 'closed'
+  | 'elsewhere';
 
 type Command = {
   /** "an administrator of …". */
   title: string;
   /** `name` is null where none was given. */
-  promote: (person: { email: string; name: string | null }) => Promise<Promotion>;
+  promote: (person: { email: string; name: string | null }) => Promise<PromotionOutcome>;
 };
 
-const texts: Readonly<Record<Promotion, (email: string, title: string) => string>> = {
+const texts: Readonly<Record<PromotionOutcome, (email: string, title: string) => string>> = {
   promoted: (email, title) => `${email} is ${title} now. Whoever is signed in has to sign in again.`,
   invited: (email, title) => `${email} is ${title} now, and gets a mail with a link to choose a password.`,
   already: (email, title) => `${email} is ${title} already. Nothing was changed.`,

@@ -4,7 +4,10 @@ import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
 import { findDeviceAccountByEmail } from './find-device-account.ts';
-import { recordFailedReauthenticationLater, recordReauthentication } from './record-reauthentication.ts';
+import {
+  recordFailedReauthenticationLater,
+  recordReauthenticationIfProofHolds,
+} from './record-reauthentication.ts';
 
 export type ReauthenticationAttempt<Db> = {
   request: Request;
@@ -32,7 +35,7 @@ export async function reauthenticate<Db extends AccountDb>(
       const account = await findDeviceAccountByEmail(ctx, email);
       return account && service.devices().find(request.headers.get('cookie'), account);
     },
-    record: (db, way, proof) => recordReauthentication(service, { ...ctx, db }, { way, proof }),
+    record: (db, way, proof) => recordReauthenticationIfProofHolds(service, { ...ctx, db }, { way, proof }),
     recordWrong: (way) => recordFailedReauthenticationLater(service, ctx, way),
   });
   service.clearSessionCache();

@@ -1,6 +1,6 @@
 import type { DeviceAccount } from '@repo/auth/known-devices';
 import type { FactorErrors } from '@repo/auth/second-factors/factor-adapter';
-import type { Context, SignedIn } from '@repo/auth/second-factors/factor-changes';
+import type { FactorContext, SignedIn } from '@repo/auth/second-factors/factor-changes';
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import type { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import type { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -12,14 +12,14 @@ import type {
   SecondStepBody,
 } from '@repo/schemas/account/second-factors';
 import type { AccountDb } from './account-adapter.ts';
-import { findDeviceAccountById } from './find-device-account.ts';
+import { getDeviceAccountById } from './find-device-account.ts';
 
-type OwnFactors<Db extends FactorDb, Ctx extends Context<Db>> = {
+type OwnFactors<Db extends FactorDb, Ctx extends FactorContext<Db>> = {
   errors: FactorErrors;
   ownFactors: ReturnType<typeof createOwnFactors<Db, Ctx>>;
 };
 
-export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<Db>>({
+export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends FactorContext<Db>>({
   errors,
   ownFactors,
 }: OwnFactors<Db, Ctx>) {
@@ -92,7 +92,7 @@ type SignInCall = {
 
 export type SecondSteps<
   Db extends StepDb,
-  Ctx extends Context<Db>,
+  Ctx extends FactorContext<Db>,
   Browser,
   Started extends StartedSignIn,
   Answer,
@@ -108,7 +108,7 @@ export type SecondSteps<
 /** The routes of the second step of a sign-in, and of the passkey that is a sign-in by itself. Each service adds what it answers. */
 export function createSecondStepRoutes<
   Db extends StepDb,
-  Ctx extends Context<Db>,
+  Ctx extends FactorContext<Db>,
   Browser,
   Started extends StartedSignIn,
   Answer,
@@ -140,7 +140,7 @@ export function createSecondStepRoutes<
           token: stepCookies.read(request),
           browser: await browserOf(ctx, request),
           findDeviceId: async (userId) =>
-            stepCookies.findDeviceId(request, await findDeviceAccountById(ctx, userId)),
+            stepCookies.findDeviceId(request, await getDeviceAccountById(ctx, userId)),
         });
         return answer({ request, body, reply }, started);
       },

@@ -4,7 +4,7 @@ import type { AccountAdapter, AccountContext, AccountDb, SignedInContext } from 
  * Ends one session: every copy of its cookie is dead from now on, the person's other sessions live. Answers whether it was a
  * live one of theirs.
  */
-export async function endSession<Db extends AccountDb>(
+export async function endSessionIfOwn<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   { db }: Pick<AccountContext<Db>, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -24,7 +24,7 @@ export async function endSignIn<Db extends AccountDb>(
   ctx: SignedInContext<Db>,
   id: string,
 ): Promise<void> {
-  const isEnded = await endSession(service, ctx, { userId: ctx.actor.id, sessionId: id });
+  const isEnded = await endSessionIfOwn(service, ctx, { userId: ctx.actor.id, sessionId: id });
   if (!isEnded) throw service.errors.signInNotFound();
 }
 

@@ -1,4 +1,4 @@
-import { type ConfirmRateLimits, confirmAddress, type Verification } from '@repo/auth/confirm-address';
+import { type AddressVerification, type ConfirmRateLimits, confirmAddress } from '@repo/auth/confirm-address';
 import type { MailText } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
@@ -17,7 +17,7 @@ export type VerificationLinks<Db> = {
     person: { userId: string; now: Date },
   ) => Promise<{ token: string; expiresAt: Date } | null>;
   /** Null when the link is unknown, expired or void. */
-  peek: (db: Db, link: { token: string; now: Date }) => Promise<Verification | null>;
+  peek: (db: Db, link: { token: string; now: Date }) => Promise<AddressVerification | null>;
   /** What a proven address is good for, as a sentence. */
   reason: string;
 };

@@ -25,13 +25,17 @@ export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
  * an answer that it does not accept is `malformed`.
  */
 export type AgencyCallClient = {
-  read<Value>(call: ReadCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
-  write<Value>(call: WriteCall, schema: z.ZodType<Value>, deadline: Deadline): Promise<AgencyResult<Value>>;
+  read<Value>(call: ReadCall, schema: z.ZodType<Value>, deadline: CallDeadline): Promise<AgencyResult<Value>>;
+  write<Value>(
+    call: WriteCall,
+    schema: z.ZodType<Value>,
+    deadline: CallDeadline,
+  ): Promise<AgencyResult<Value>>;
   /** Starts the deadline of one call, shared by its pages and retries. */
-  startDeadline(call?: CallOptions): Deadline;
+  startDeadline(call?: CallOptions): CallDeadline;
 };
 
-export type Deadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
+export type CallDeadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
 
 export type ReadRetryPolicy = {
   /** Retries of a read after a failure, and after 429. */
@@ -76,7 +80,7 @@ function pauseBefore(
   return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
 }
 
-function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): Deadline {
+function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): CallDeadline {
   const deadlineMs = own ?? usualMs;
   const timer = AbortSignal.timeout(deadlineMs);
   return {
@@ -107,7 +111,7 @@ function toHttp(
 async function attempt(
   { throttle, transport }: Pick<ClientOptions, 'throttle' | 'transport'>,
   request: HttpRequest,
-  deadline: Deadline,
+  deadline: CallDeadline,
 ): Promise<AgencyResult<HttpAnswer>> {
   try {
     const result = await throttle.run(
@@ -131,7 +135,7 @@ export function createAgencyCallClient(
 
   /** Retries transient failures of reads; writes are sent once. */
   async function repeat<Value>(
-    deadline: Deadline,
+    deadline: CallDeadline,
     isWrite: boolean,
     once: () => Promise<{ result: AgencyResult<Value>; retryAfterMs: number | null }>,
   ): Promise<AgencyResult<Value>> {
@@ -162,7 +166,7 @@ export function createAgencyCallClient(
     });
   });
 
-  async function exchange(request: HttpRequest, deadline: Deadline) {
+  async function exchange(request: HttpRequest, deadline: CallDeadline) {
     for (let isRenewed = false; ; isRenewed = true) {
       const identity = await withinDeadline(credentials.headers(), deadline);
       if (!identity.ok) return { result: identity, retryAfterMs: null };
@@ -180,7 +184,7 @@ export function createAgencyCallClient(
   async function call<Value>(
     request: ReadCall,
     schema: z.ZodType<Value>,
-    { isWrite, deadline }: { isWrite: boolean; deadline: Deadline },
+    { isWrite, deadline }: { isWrite: boolean; deadline: CallDeadline },
   ): Promise<AgencyResult<Value>> {
     const http = toHttp(request, isWrite, options);
     const startedAt = performance.now();
@@ -224,7 +228,7 @@ function withRetryAfter(result: { ok: false; failure: AgencyFailure }, retryAfte
 
 type Repeated = (request: HttpRequest) => Promise<AgencyResult<HttpAnswer>>;
 
-function outOfTime({ caller }: Deadline, isWrite: boolean) {
+function outOfTime({ caller }: CallDeadline, isWrite: boolean) {
   return caller?.aborted
     ? failedResult('aborted', 'The call to the agency was given up.', { isWrite })
     : failedResult('timeout', 'The agency took too long to answer.', { isWrite });
@@ -233,7 +237,7 @@ function outOfTime({ caller }: Deadline, isWrite: boolean) {
 /** Calls share one token request; each gives up at its own deadline. */
 function withinDeadline<Value>(
   work: Promise<AgencyResult<Value>>,
-  deadline: Deadline,
+  deadline: CallDeadline,
 ): Promise<AgencyResult<Value>> {
   const { signal } = deadline;
   if (signal.aborted) return Promise.resolve(outOfTime(deadline, false));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
-import type { AgencyCallClient, Deadline } from './client.ts';
+import type { AgencyCallClient, CallDeadline } from './client.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import { oneRunSchema, publishedRunSchema, runPageSchema, sessionListSchema } from './run-answers.ts';
@@ -16,7 +16,7 @@ const mostPages = 2_000;
 const pagesAtOnce = 4;
 
 export function createRunCalls(client: AgencyCallClient, { uen }: { uen: string }): RunCalls {
-  async function readPage(query: RunPageQuery, deadline: Deadline) {
+  async function readPage(query: RunPageQuery, deadline: CallDeadline) {
     const result = await client.read(
       {
         method: 'GET',

@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anonymiseActor } from './anonymise-actor.ts';
 import type { AuditDb } from './audit-db.ts';
 import { purgeAuditLog } from './purge-audit-log.ts';
-import { recordEntry } from './record-entry.ts';
+import { recordEntryUnlessKnown } from './record-entry.ts';
 
 const databases = {
   marketplace: useMarketplaceDatabase(),
@@ -35,7 +35,7 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
 
   beforeEach(async () => {
     const write = (id: string, label: string, days: number) =>
-      recordEntry(
+      recordEntryUnlessKnown(
         database(),
         { actor: { kind: 'user', id, label }, requestId: 'r', at: daysAgo(days) },
         { action: 'sign-in.made', targetType: 'user', targetId: `${days}` },
@@ -133,7 +133,7 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
 
   test('takes an id once', async () => {
     const write = (targetId: string, id: string) =>
-      recordEntry(
+      recordEntryUnlessKnown(
         database(),
         { actor: null, requestId: '' },
         { action: 'a.b', targetType: 't', targetId },

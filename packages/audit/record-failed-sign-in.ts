@@ -3,7 +3,7 @@ import { keyedHash } from '@repo/auth/keyed-hash';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { sql } from '@repo/db/sql';
 import type { AuditDb } from './audit-db.ts';
-import { recordEntry } from './record-entry.ts';
+import { recordEntryUnlessKnown } from './record-entry.ts';
 
 export type FailedSignIn = {
   /** Whose account it was tried on; null for an address that nobody has. */
@@ -52,5 +52,10 @@ export async function recordFailedSignIn(db: AuditDb, failure: FailedSignIn): Pr
   const hour = Math.floor(at.getTime() / hourMs) * hourMs;
   const id = idOf(hour, JSON.stringify([userId, client, by, why]));
   const origin = { actor: 'anonymous' as const, requestId, at, organizationId };
-  await recordEntry(db, origin, { action: 'sign-in.failed', ...target, after: { by, why, client } }, id);
+  await recordEntryUnlessKnown(
+    db,
+    origin,
+    { action: 'sign-in.failed', ...target, after: { by, why, client } },
+    id,
+  );
 }

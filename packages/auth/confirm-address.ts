@@ -3,7 +3,12 @@ import { verifyPassword } from './passwords.ts';
 import type { ProvenPassword } from './prove-address.ts';
 import type { RateLimitPolicy, RateLimits } from './rate-limits.ts';
 
-export type Verification = { userId: string; email: string; passwordHash: string | null; isProven: boolean };
+export type AddressVerification = {
+  userId: string;
+  email: string;
+  passwordHash: string | null;
+  isProven: boolean;
+};
 
 /** Wrong passwords per account. A link is valid for three days. Services spread this into their limits. */
 export const confirmLimits = {
@@ -15,7 +20,7 @@ export type ConfirmRateLimits = Pick<RateLimits<keyof typeof confirmLimits>, 'co
 type Confirmation = {
   rateLimits: ConfirmRateLimits;
   /** Null if the link is unknown, expired or void. */
-  peek: () => Promise<Verification | null>;
+  peek: () => Promise<AddressVerification | null>;
   /** Records the first proof in a transaction; false if there already was one. */
   prove: (proof: { userId: string; password: ProvenPassword }) => Promise<boolean>;
   /** Missing if the person did not type one. */

@@ -19,7 +19,7 @@ export type AddressProof = { userId: string; now: Date; password: ProvenPassword
  * the caller's transaction. Of several proofs at once exactly one is the first: the others answer false and change
  * nothing, as does `keep` when the password was changed meanwhile.
  */
-export async function proveAddress(
+export async function proveAddressOnce(
   tx: ProofDb,
   { userId, now, password }: AddressProof,
   endAccess: () => Promise<unknown>,

@@ -117,7 +117,7 @@ export type ReauthenticationDb = {
  * Notes in one session, and no other of the person, that they have just proved who they are. False when the session has ended
  * or what was proved is so no longer. In the caller's transaction; the remembered sessions are to be forgotten after its commit.
  */
-export async function markSessionReauthenticated(
+export async function markSessionReauthenticatedIfProofHolds(
   tx: ReauthenticationDb,
   { sessionId, userId, proof, now }: { sessionId: string; userId: string; proof: ProofCondition; now: Date },
 ): Promise<boolean> {

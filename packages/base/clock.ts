@@ -21,7 +21,7 @@ export function clockOffsetMs(): number {
 }
 
 /** Answers whether this machine's own clock is left alone from now on. */
-export function setClockErrorMs(measuredMs: number): boolean {
+export function correctClockUnlessTolerable(measuredMs: number): boolean {
   const isTolerable = Math.abs(measuredMs) <= toleratedMs;
   Object.assign(correction(), { measuredMs, appliedMs: isTolerable ? 0 : measuredMs });
   return isTolerable;

@@ -25,7 +25,7 @@ import { trainingParts } from './training/training-parts.ts';
  * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the production build on full databases and
  * writes a table to `.data/bench/results.json`; with `--write` to `.github/benchmarks.md` too. `--listings 1000000` fills less for marketplace/capacity.
  */
-export async function bench(args: string[], report: (line: string) => void): Promise<void> {
+export async function runBenchmarks(args: string[], report: (line: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

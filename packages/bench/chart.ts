@@ -2,11 +2,17 @@ import type { BenchResults, Measurement, ResultGoal, ResultRow } from './results
 import { formatNumber } from './statistics.ts';
 
 /** A read and the bare server measured with it. */
-export type Bars = { name: string; service: number; bare: number; ratio: number; goal: number | null };
+export type ComparisonBars = {
+  name: string;
+  service: number;
+  bare: number;
+  ratio: number;
+  goal: number | null;
+};
 
 export const bareServerName = (name: string) => `${name}: bare server`;
 
-export function findBars({ rows, goals }: Measurement): Bars[] {
+export function findBars({ rows, goals }: Measurement): ComparisonBars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: ResultRow) => {
     const bare = rows.find((row) => row.name === bareServerName(name))?.requestsPerSecond;
     if (typeof ratio !== 'number' || typeof service !== 'number' || typeof bare !== 'number') return [];
@@ -37,7 +43,7 @@ function escapeXml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
-function inWords({ name, service, bare, ratio }: Bars): string {
+function inWords({ name, service, bare, ratio }: ComparisonBars): string {
   const [ours, others] = [formatNumber(service), formatNumber(bare)];
   return `${name}: ${ours} requests a second, ${ratio.toFixed(2)} of the bare server’s ${others}.`;
 }
@@ -46,7 +52,11 @@ function inWords({ name, service, bare, ratio }: Bars): string {
 const rounded = (pixels: number) => String(Math.round(pixels * 10) / 10);
 
 /** Both bars are relative to the bare server, whose bar always has the same length. */
-function drawRow({ name, service, bare, ratio, goal }: Bars, index: number, longest: number): string {
+function drawRow(
+  { name, service, bare, ratio, goal }: ComparisonBars,
+  index: number,
+  longest: number,
+): string {
   const y = top + index * rowHeight;
   const lengthOf = (share: number) => (share / longest) * barsWidth;
   const bar = (kind: string, share: number, from: number, text: string) => {

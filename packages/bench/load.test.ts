@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Figures, measureMaximumLoad, medianFigures, medianRateRatio } from './load.ts';
+import { type LoadFigures, measureMaximumLoad, medianFigures, medianRateRatio } from './load.ts';
 
-const figures = (requestsPerSecond: number, databaseCpu: number | null = null): Figures => ({
+const figures = (requestsPerSecond: number, databaseCpu: number | null = null): LoadFigures => ({
   requestsPerSecond,
   p50: 1,
   p99: 2,

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import autocannon from 'autocannon';
 import { median, summariseLatencies } from './statistics.ts';
-import { type CpuCostsPerRequest, type Pids, watchCosts } from './watch-costs.ts';
+import { type CpuCostsPerRequest, type WatchedPids, watchCosts } from './watch-costs.ts';
 
 // This process's own work counts as response time: its long collections delayed one answer in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -21,12 +21,12 @@ export type LoadTarget = {
     body?: string;
   }[];
   /** Processes whose processor time is measured. */
-  pids: Pids;
+  pids: WatchedPids;
   /** Further instances of the same service; requests in flight are divided evenly. */
   more?: readonly { url: string; pid: number }[];
 };
 
-export type Figures = {
+export type LoadFigures = {
   requestsPerSecond: number;
   /** Milliseconds. */
   p50: number;
@@ -34,11 +34,11 @@ export type Figures = {
 } & CpuCostsPerRequest;
 
 /** Of requests that took `latencies` and were all answered after `elapsedMs`, in milliseconds. */
-export function summarise(
+export function summariseLoad(
   latencies: readonly number[],
   elapsedMs: number,
   costs: CpuCostsPerRequest,
-): Figures {
+): LoadFigures {
   return {
     requestsPerSecond: (latencies.length / elapsedMs) * 1_000,
     ...summariseLatencies(latencies),
@@ -70,12 +70,12 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
 }
 
 /** The processes of a target with all its instances. */
-export function listInstancePids({ pids, more = [] }: LoadTarget): Pids {
+export function listInstancePids({ pids, more = [] }: LoadTarget): WatchedPids {
   return { ...pids, server: [pids.server, ...more.map(({ pid }) => pid)].flat() };
 }
 
 /** Throws for an error status. */
-export async function measureMaximumLoad(target: LoadTarget, seconds: number): Promise<Figures> {
+export async function measureMaximumLoad(target: LoadTarget, seconds: number): Promise<LoadFigures> {
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const latencies: number[] = [];
@@ -99,10 +99,10 @@ export async function measureMaximumLoad(target: LoadTarget, seconds: number): P
       `${target.name}: ${errors} errors and ${refusals} refusals of ${latencies.length} answers`,
     );
   }
-  return summarise(latencies, elapsed, costs);
+  return summariseLoad(latencies, elapsed, costs);
 }
 
-export function medianFigures(rounds: readonly Figures[]): Figures {
+export function medianFigures(rounds: readonly LoadFigures[]): LoadFigures {
   const of = (name: 'requestsPerSecond' | 'p50' | 'p99') => median(rounds.map((round) => round[name]));
   const ofKnown = (name: 'serverCpu' | 'databaseCpu') => {
     const known = rounds.flatMap((round) => round[name] ?? []);
@@ -118,7 +118,7 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
 }
 
 /** The median of the ratios within each round. */
-export function medianRateRatio(subject: readonly Figures[], reference: readonly Figures[]): number {
+export function medianRateRatio(subject: readonly LoadFigures[], reference: readonly LoadFigures[]): number {
   const ratios = subject.flatMap(({ requestsPerSecond }, index) => {
     const other = reference[index];
     return other === undefined ? [] : [requestsPerSecond / other.requestsPerSecond];

@@ -2,9 +2,9 @@ import { cpus, totalmem } from 'node:os';
 import { processTimeMs } from './process-time.ts';
 
 /** Must not identify the machine. */
-export type Machine = { cores: number; processor: string; memoryGb: number; node: string };
+export type MachineSpecs = { cores: number; processor: string; memoryGb: number; node: string };
 
-export function describeMachine(): Machine {
+export function describeMachine(): MachineSpecs {
   const [first] = cpus();
   return {
     cores: cpus().length,

@@ -1,12 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, type LoadTarget, measureMaximumLoad, medianFigures, medianRateRatio } from './load.ts';
+import {
+  type LoadFigures,
+  type LoadTarget,
+  measureMaximumLoad,
+  medianFigures,
+  medianRateRatio,
+} from './load.ts';
 import type { ResultRow } from './results.ts';
 
-export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
+export type RoundSettings = { count: number; seconds: number; warmUpSeconds: number };
 
 export type AlternateFigures = {
   /** One per round. */
-  figuresOf: (target: LoadTarget) => Figures[];
+  figuresOf: (target: LoadTarget) => LoadFigures[];
   ratioOf: (subject: LoadTarget, reference: LoadTarget) => number;
   /** With a reference the row shows the target's ratio to it. */
   rowOf: (target: LoadTarget, reference?: LoadTarget) => ResultRow;
@@ -18,12 +24,12 @@ export type AlternateFigures = {
  */
 export async function measureAlternately(
   targets: readonly LoadTarget[],
-  rounds: Rounds,
+  rounds: RoundSettings,
   report: (line: string) => void,
-  measure: (target: LoadTarget, seconds: number) => Promise<Figures> = measureMaximumLoad,
+  measure: (target: LoadTarget, seconds: number) => Promise<LoadFigures> = measureMaximumLoad,
 ): Promise<AlternateFigures> {
   for (const target of targets) await measure(target, rounds.warmUpSeconds);
-  const figures = new Map<LoadTarget, Figures[]>(targets.map((target) => [target, []]));
+  const figures = new Map<LoadTarget, LoadFigures[]>(targets.map((target) => [target, []]));
   for (let round = 1; round <= rounds.count; round += 1) {
     report(`  round ${round} of ${rounds.count}`);
     for (const target of round % 2 === 0 ? targets.toReversed() : targets) {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
 import { bareServerName } from './chart.ts';
-import { type Figures, type LoadTarget, medianFigures } from './load.ts';
+import { type LoadFigures, type LoadTarget, medianFigures } from './load.ts';
 import { describeMachine } from './machine.ts';
-import { type AlternateFigures, measureAlternately, type Rounds } from './measure-alternately.ts';
+import { type AlternateFigures, measureAlternately, type RoundSettings } from './measure-alternately.ts';
 import type { Measurement } from './results.ts';
 import type { RunningServer } from './start-server.ts';
 import { formatNumber } from './statistics.ts';
@@ -13,8 +13,8 @@ import { formatNumber } from './statistics.ts';
  * hundred answers: ratios are accurate to a tenth, their p99 rests on few answers. Two rounds, since one may be
  * disturbed; compilation is done after a thousand requests.
  */
-const quick: Rounds = { count: 2, seconds: 0.6, warmUpSeconds: 0.3 };
-const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
+const quick: RoundSettings = { count: 2, seconds: 0.6, warmUpSeconds: 0.3 };
+const usual: RoundSettings = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 /** A read and the bare server's for the same JSON; `goal` is the required share of its rate. */
 export type ComparedPair = { subject: LoadTarget; reference: LoadTarget; goal?: number };
@@ -68,14 +68,14 @@ export async function measureReads(
   };
 }
 
-function describeCosts(ours: Figures, theirs: Figures): string {
-  const costs = ({ serverCpu, databaseCpu }: Figures) =>
+function describeCosts(ours: LoadFigures, theirs: LoadFigures): string {
+  const costs = ({ serverCpu, databaseCpu }: LoadFigures) =>
     `${formatNumber(serverCpu)} ms of the server's processor and ${formatNumber(databaseCpu)} ms of the database's`;
   return `a request takes ${costs(ours)}, the bare server's ${costs(theirs)}`;
 }
 
-function describeSlowest(ours: Figures, theirs: Figures): string {
-  const both = ({ p50, p99 }: Figures) => `${formatNumber(p50)} and ${formatNumber(p99)} ms`;
+function describeSlowest(ours: LoadFigures, theirs: LoadFigures): string {
+  const both = ({ p50, p99 }: LoadFigures) => `${formatNumber(p50)} and ${formatNumber(p99)} ms`;
   return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
 }
 

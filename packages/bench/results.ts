@@ -1,10 +1,10 @@
-import type { Figures } from './load.ts';
-import type { Machine } from './machine.ts';
+import type { LoadFigures } from './load.ts';
+import type { MachineSpecs } from './machine.ts';
 import type { PageSizes } from './rendering/measure-page.ts';
 
 /** A figure is absent or null where there is nothing to show. `ratio` is the rate relative to the reference's. */
 export type ResultRow = { name: string; ratio?: number | null } & {
-  [Name in keyof Figures]?: Figures[Name] | null;
+  [Name in keyof LoadFigures]?: LoadFigures[Name] | null;
 } & Partial<PageSizes>;
 
 export type ResultGoal = {
@@ -25,7 +25,7 @@ export type MeasuredPart = Measurement & {
 export type BenchResults = {
   measuredAt: string;
   isQuick: boolean;
-  machine: Machine;
+  machine: MachineSpecs;
   parts: MeasuredPart[];
 };
 

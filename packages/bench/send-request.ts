@@ -2,10 +2,10 @@ import { type Agent, request } from 'node:http';
 
 type Options = { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent };
 
-export type Answer = { status: number; body: Buffer; milliseconds: number; firstByteMs: number };
+export type TimedAnswer = { status: number; body: Buffer; milliseconds: number; firstByteMs: number };
 
 /** Minimal, because it shares the machine with what is measured. Connections are kept open as browsers do. */
-export function sendRequest(url: string, { body, ...options }: Options): Promise<Answer> {
+export function sendRequest(url: string, { body, ...options }: Options): Promise<TimedAnswer> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
     const call = request(url, options, (response) => {
@@ -31,7 +31,7 @@ export function sendJson(
   url: string,
   value: unknown,
   { headers, agent }: Pick<Options, 'headers' | 'agent'>,
-): Promise<Answer> {
+): Promise<TimedAnswer> {
   return sendRequest(url, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },

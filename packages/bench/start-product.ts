@@ -17,7 +17,7 @@ import type { BenchContext } from './bench-part.ts';
 import { pidOf, type RunningServer } from './start-server.ts';
 
 /** A service on a database of its own. */
-export type Product = RunningServer & {
+export type BenchedProduct = RunningServer & {
   databaseUrl: string;
   /** The sandbox of the outside services. */
   sandboxUrl: string;
@@ -40,7 +40,7 @@ function addressOf({ port, process }: Application): { url: string; pid: number }
 export async function startProduct(
   context: BenchContext,
   { service, name = service, fill, settings }: Options,
-): Promise<Product> {
+): Promise<BenchedProduct> {
   const { directory, register, report, onStop } = context;
   report(`Starting a database and filling it (${name}) …`);
   const postgres = await startTemporaryPostgres({

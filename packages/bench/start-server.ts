@@ -3,9 +3,9 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import { waitUntilReadyOrStop } from '@repo/workbench/stack/wait-until-ready';
 import type { BenchContext } from './bench-part.ts';
-import type { Pids } from './watch-costs.ts';
+import type { WatchedPids } from './watch-costs.ts';
 
-export type RunningServer = { url: string; pids: Pids };
+export type RunningServer = { url: string; pids: WatchedPids };
 
 export function pidOf({ name, pid }: RunningProcess): number {
   if (pid === undefined) throw new Error(`${name} did not start.`);

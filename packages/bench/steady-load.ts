@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, type LoadTarget, listInstancePids, summarise } from './load.ts';
+import { type LoadFigures, type LoadTarget, listInstancePids, summariseLoad } from './load.ts';
 import { sendRequest } from './send-request.ts';
 import { watchCosts } from './watch-costs.ts';
 
@@ -43,7 +43,7 @@ export async function measureSteadyLoad(
   target: LoadTarget,
   perSecondEach: number,
   seconds: number,
-): Promise<Figures> {
+): Promise<LoadFigures> {
   const { headers = {}, requests = [{ path: target.url }], more = [] } = target;
   const instances = [target, ...more];
   const perSecond = perSecondEach * instances.length;
@@ -60,5 +60,5 @@ export async function measureSteadyLoad(
   const begun = performance.now();
   const latencies = await readOnSchedule(calls);
   const elapsed = performance.now() - begun;
-  return summarise(latencies, elapsed, endWatch(calls.length));
+  return summariseLoad(latencies, elapsed, endWatch(calls.length));
 }

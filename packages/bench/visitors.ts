@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Service } from '@repo/workbench/prisma-cli';
 
 /** A repeated action; the next one waits for the answer. */
-export type Visit = { everyMs: number; send: (turn: number) => Promise<void> };
+export type RepeatedVisit = { everyMs: number; send: (turn: number) => Promise<void> };
 
 /** Of everybody in the demo data and in the filled databases. */
-export const password = 'Password123!';
+export const demoPassword = 'Password123!';
 
-export type Visitor = {
+export type DemoVisitor = {
   url: string;
   /** The `cookie` header of the session; empty when signed out. */
   cookie: string;
@@ -15,7 +15,7 @@ export type Visitor = {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-export function visitorOf(url: string, cookie = ''): Visitor {
+export function visitorOf(url: string, cookie = ''): DemoVisitor {
   return {
     url,
     cookie,
@@ -30,11 +30,11 @@ export function visitorOf(url: string, cookie = ''): Visitor {
   };
 }
 
-export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+export async function signIn(service: Service, url: string, email: string): Promise<DemoVisitor> {
   const [path, body] =
     service === 'training'
-      ? ['/api/auth/login', { loginType: 'password', email, password }]
-      : ['/api/auth/callback/credentials', { email, password, json: true }];
+      ? ['/api/auth/login', { loginType: 'password', email, password: demoPassword }]
+      : ['/api/auth/callback/credentials', { email, password: demoPassword, json: true }];
   const answer = await visitorOf(url).ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,17 +45,17 @@ export async function signIn(service: Service, url: string, email: string): Prom
   return visitorOf(url, cookies.join('; '));
 }
 
-export function createReadAction({ ask }: Visitor, paths: readonly string[]): Visit['send'] {
+export function createReadAction({ ask }: DemoVisitor, paths: readonly string[]): RepeatedVisit['send'] {
   return async (turn) => {
     await (await ask(paths[turn % paths.length] ?? '/')).arrayBuffer();
   };
 }
 
 export function createPostAction(
-  { ask }: Visitor,
+  { ask }: DemoVisitor,
   path: string,
   bodyOf: (turn: number) => unknown,
-): Visit['send'] {
+): RepeatedVisit['send'] {
   return async (turn) => {
     const headers = { 'content-type': 'application/json' };
     await (await ask(path, { method: 'POST', headers, body: JSON.stringify(bodyOf(turn)) })).arrayBuffer();
@@ -63,7 +63,7 @@ export function createPostAction(
 }
 
 /** Opens a stream of events and closes it once it is open. */
-export function createEventsAction({ ask }: Visitor, path: string): Visit['send'] {
+export function createEventsAction({ ask }: DemoVisitor, path: string): RepeatedVisit['send'] {
   return async () => {
     const leaving = new AbortController();
     const { body } = await ask(path, { signal: leaving.signal });
@@ -73,11 +73,11 @@ export function createEventsAction({ ask }: Visitor, path: string): Visit['send'
 }
 
 /** Returns the duration of each answer. The first failure ends it. */
-export async function runVisitsFor(visits: readonly Visit[], seconds: number): Promise<number[]> {
+export async function runVisitsFor(visits: readonly RepeatedVisit[], seconds: number): Promise<number[]> {
   const latencies: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1_000;
-  const worker = async ({ everyMs, send }: Visit) => {
+  const worker = async ({ everyMs, send }: RepeatedVisit) => {
     let due = begun;
     for (let turn = 0; due < end; turn += 1) {
       await pause(Math.max(0, due - performance.now()));

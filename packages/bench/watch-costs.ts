@@ -1,7 +1,7 @@
 import { processTimeMs } from './process-time.ts';
 
 /** A server may be several processes and may have no database. */
-export type Pids = { server: number | readonly number[]; database?: number };
+export type WatchedPids = { server: number | readonly number[]; database?: number };
 
 /** Milliseconds of processor time per request; null where there is no database or the system does not report it. */
 export type CpuCostsPerRequest = { serverCpu: number | null; databaseCpu: number | null };
@@ -12,7 +12,7 @@ function readTimeMs(pids: readonly number[]): number | null {
 }
 
 /** The returned function divides the processor time that the processes and their descendants took since by the requests. */
-export function watchCosts({ server, database }: Pids): (requests: number) => CpuCostsPerRequest {
+export function watchCosts({ server, database }: WatchedPids): (requests: number) => CpuCostsPerRequest {
   const read = () => [readTimeMs([server].flat()), readTimeMs([database ?? []].flat())];
   const before = read();
   return (requests) => {

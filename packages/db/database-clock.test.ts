@@ -1,8 +1,8 @@
-import { clockOffsetMs, now, setClockErrorMs } from '@repo/base/clock';
+import { clockOffsetMs, correctClockUnlessTolerable, now } from '@repo/base/clock';
 import { afterEach, expect, test, vi } from 'vitest';
 import { followDatabaseClock } from './database-clock.ts';
 
-afterEach(() => void setClockErrorMs(0));
+afterEach(() => void correctClockUnlessTolerable(0));
 
 const hourMs = 3_600_000;
 

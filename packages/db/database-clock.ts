@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { setClockErrorMs } from '@repo/base/clock';
+import { correctClockUnlessTolerable } from '@repo/base/clock';
 
 type Clocked = { $queryRaw<T>(query: TemplateStringsArray): PromiseLike<T> };
 type Log = { warn(details: Record<string, unknown>, message: string): void };
@@ -30,7 +30,7 @@ export function followDatabaseClock({ db, logger }: { db: Clocked; logger: Log }
     const offsetMs = await measureOffset(db);
     if (offsetMs === null) return;
     isMeasured = true;
-    const isRight = setClockErrorMs(Math.round(offsetMs));
+    const isRight = correctClockUnlessTolerable(Math.round(offsetMs));
     if (!isRight && wasRight)
       logger.warn(
         { offsetMs: Math.round(offsetMs) },

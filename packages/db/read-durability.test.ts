@@ -5,7 +5,7 @@ import { withClient } from '@repo/testing/database-server';
 import { startReplicatedDatabase } from '@repo/testing/replicated-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPool } from './create-pool.ts';
-import { type Durability, readDurability } from './read-durability.ts';
+import { type DurabilityState, readDurability } from './read-durability.ts';
 
 /** As an account that is no superuser, which sees less of the server's statistics. */
 async function connect(url: string) {
@@ -29,7 +29,7 @@ test('a lost standby and an archive that refuses the log are seen', { timeout: 1
   const replicated = await startReplicatedDatabase('marketplace', archiving);
   onTestFinished(() => replicated.stop());
   const db = await connect(replicated.primaryUrl);
-  const expectSoon = (expected: Durability) =>
+  const expectSoon = (expected: DurabilityState) =>
     vi.waitFor(async () => expect(await readDurability(db)).toEqual(expected), { timeout: 60_000 });
   /** The archive is asked to take what was written until now. */
   const endSegment = () =>

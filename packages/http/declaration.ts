@@ -37,7 +37,7 @@ export type OtherResponse = {
 };
 
 /** How the answer goes out; `run` may change both. */
-export type Reply = { status: number; headers: Headers };
+export type ReplyHead = { status: number; headers: Headers };
 
 export type RunInput<S extends ServiceTypes, A extends AccessOf<S>, P, Q, B> = {
   ctx: S['contexts'][A];
@@ -47,7 +47,7 @@ export type RunInput<S extends ServiceTypes, A extends AccessOf<S>, P, Q, B> = {
   /** Its body is already read where the route declares one. */
   request: Request;
   requestId: string;
-  reply: Reply;
+  reply: ReplyHead;
 };
 
 type RunResult<R extends ResponseDeclaration> = R extends { schema: infer T extends z.ZodType }

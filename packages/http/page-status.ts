@@ -21,7 +21,7 @@ export function withPageOutcome<T>(outcome: PageOutcome, render: () => T): T {
  * Chooses the status of the page that is being rendered: before anything of it is sent, so not below a loading skeleton. False
  * where nobody applies it: behind Next's own server, and for the data of a client-side navigation.
  */
-export function setPageStatus(status: number): boolean {
+export function setPageStatusIfPossible(status: number): boolean {
   const outcome = storage().getStore();
   if (!outcome) return false;
   outcome.status = status;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createRouteFactory } from './route.ts';
 import { createExampleService } from './testing/example-service.ts';
-import type { Deadline } from './time-limit.ts';
+import type { RequestDeadline } from './time-limit.ts';
 
 const answer = z.object({ done: z.boolean() });
 const declared = { operationId: 'wait', summary: 'Wait', tags: [], access: 'public' } as const;
@@ -66,13 +66,13 @@ test('what declares why it may take long, a download, and an upload take the tim
 });
 
 test('work that may write knows its deadline, and learns when it has passed', async () => {
-  const scope = new AsyncLocalStorage<Deadline>();
+  const scope = new AsyncLocalStorage<RequestDeadline>();
   const { service } = createExampleService({ answerWithinMs: 1 });
   const route = createRouteFactory({
     ...service,
     runWithDeadline: (deadline, work) => scope.run(deadline, work),
   });
-  const seen: (Deadline | undefined)[] = [];
+  const seen: (RequestDeadline | undefined)[] = [];
   const slow = route({
     ...declared,
     response: { schema: answer },

@@ -8,7 +8,7 @@ import type {
   AccessOf,
   CallTypesOf,
   OutputOf,
-  Reply,
+  ReplyHead,
   ResponseDeclaration,
   RouteContext,
   RouteDeclaration,
@@ -71,7 +71,7 @@ async function scanForm<S extends ServiceTypes>(
 }
 
 /** What goes out of what `run` answered: a Response as it is, anything else by the schema. */
-function answerOf(response: ResponseDeclaration, result: unknown, reply: Reply): Answer {
+function answerOf(response: ResponseDeclaration, result: unknown, reply: ReplyHead): Answer {
   if (result instanceof Response) {
     return { status: result.status, headers: new Headers(result.headers), body: result.body };
   }
@@ -130,7 +130,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       const { request, url, requestId } = exchange;
       const ctx = await admitCaller(service, exchange, declaration);
       assertAnnouncedSize(request.headers, limits, failures);
-      const reply: Reply = {
+      const reply: ReplyHead = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
         headers: new Headers(),
       };

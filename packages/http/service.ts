@@ -3,7 +3,7 @@ import type { PipelineFailures } from '@repo/base/failures';
 import type { TrustedProxies } from '@repo/base/ip-address';
 import type { Logger } from '@repo/base/logger';
 import type { AccessOf, ServiceTypes } from './declaration.ts';
-import type { Deadline } from './time-limit.ts';
+import type { RequestDeadline } from './time-limit.ts';
 
 /** Who is calling and with what; what a service makes its context from. */
 export type Caller<S extends ServiceTypes> = {
@@ -33,7 +33,7 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   /** Whether anything is served at the host that the request was sent to; elsewhere every address is 404. */
   isServedHere?(request: Request): boolean;
   /** Runs a call that may write for the client at an address, so that it stores nothing once its deadline has passed. */
-  runWithDeadline?<T>(deadline: Deadline, work: () => Promise<T>, address: string): Promise<T>;
+  runWithDeadline?<T>(deadline: RequestDeadline, work: () => Promise<T>, address: string): Promise<T>;
   /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
   authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
   /**

@@ -2,7 +2,7 @@
 export const defaultTimeLimitMs = 30_000;
 
 /** Whether the time of a call is over: `reason` is what it was answered with then. */
-export type Deadline = { reason: Error | null };
+export type RequestDeadline = { reason: Error | null };
 
 /**
  * Answers with what `work` makes, or rejects with `refuse()` once the time is over. What it is doing then cannot be stopped
@@ -10,9 +10,9 @@ export type Deadline = { reason: Error | null };
  */
 export async function withTimeLimit<T>(
   { limitMs, refuse }: { limitMs: number; refuse: () => Error },
-  work: (deadline: Deadline) => Promise<T>,
+  work: (deadline: RequestDeadline) => Promise<T>,
 ): Promise<T> {
-  const deadline: Deadline = { reason: null };
+  const deadline: RequestDeadline = { reason: null };
   const { promise: over, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     deadline.reason = refuse();

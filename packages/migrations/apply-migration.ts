@@ -1,7 +1,7 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
-import { buildsIndexConcurrently, dropInvalidIndex } from './concurrent-index.ts';
+import { buildsIndexConcurrently, dropInvalidIndexAndCheckComplete } from './concurrent-index.ts';
 import { exitCodes, MigrationError } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -54,7 +54,7 @@ async function applyInTransaction(
 /** Such a statement waits for transactions that began before it, and blocks nobody meanwhile; so it has no lock timeout. */
 async function applyConcurrently(migration: Migration, context: ApplyContext): Promise<void> {
   const { client, engine, failures, logger, lockTimeoutMs } = context;
-  await dropInvalidIndex(client, migration);
+  await dropInvalidIndexAndCheckComplete(client, migration);
   logger.info({ migration: migration.name }, 'working on a table while others use it');
   await client.query('SET lock_timeout = 0');
   failures.length = 0;
@@ -62,7 +62,7 @@ async function applyConcurrently(migration: Migration, context: ApplyContext): P
     await engine.applyMigrations(toMigrationList([migration]));
   } catch (error) {
     const first = failures[0] ?? error;
-    await dropInvalidIndex(client, migration);
+    await dropInvalidIndexAndCheckComplete(client, migration);
     await engine.markMigrationRolledBack({ migrationName: migration.name });
     throw first;
   } finally {

@@ -21,7 +21,10 @@ export function buildsIndexConcurrently({ script }: Migration): boolean {
  * Removes the index that an interrupted build left behind: PostgreSQL keeps it up to date on every write and never reads
  * it. Returns whether the index is there, complete.
  */
-export async function dropInvalidIndex(client: Client, { script }: Migration): Promise<boolean> {
+export async function dropInvalidIndexAndCheckComplete(
+  client: Client,
+  { script }: Migration,
+): Promise<boolean> {
   const name = created.exec(script)?.[1];
   if (name === undefined) return false;
   const found = await client.query<{ schema: string; valid: boolean }>(

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { buildsIndexConcurrently, dropInvalidIndex } from './concurrent-index.ts';
+import { buildsIndexConcurrently, dropInvalidIndexAndCheckComplete } from './concurrent-index.ts';
 import { exitCodes, MigrationError } from './migration-error.ts';
 import type { Migration } from './services.ts';
 
@@ -53,7 +53,9 @@ async function findWhetherDone(
   { failed, isApplied }: Pick<Interrupted, 'failed'> & Pick<ResolveOptions, 'isApplied'>,
 ): Promise<boolean> {
   // It cannot run in a transaction, and without IF NOT EXISTS a valid index has to be recognised.
-  const isThere = buildsIndexConcurrently(migration) ? await dropInvalidIndex(client, migration) : undefined;
+  const isThere = buildsIndexConcurrently(migration)
+    ? await dropInvalidIndexAndCheckComplete(client, migration)
+    : undefined;
   // PostgreSQL undoes the whole script with the statement that failed.
   if (failed) return false;
   return isThere ?? isApplied(migration);

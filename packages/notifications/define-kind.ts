@@ -52,17 +52,17 @@ export function defineNotificationKind<Data>(kind: NotificationKind<Data>): Noti
 export type AnyNotificationKind = NotificationKind<any>;
 
 /** A stored notification in words. */
-export type Description = { title: string; text: string; href: string | null };
+export type NotificationTexts = { title: string; text: string; href: string | null };
 
 /** Of a kind that this version does not know, or with data of another version. */
-const unknown: Description = { title: 'News', text: 'There is news for you.', href: null };
+const unknown: NotificationTexts = { title: 'News', text: 'There is news for you.', href: null };
 
 export type NotificationKinds = {
   list: readonly AnyNotificationKind[];
   find(kind: string): AnyNotificationKind | null;
   /** The kind under which a person's choice about `kind` is stored. */
   preferenceOf(kind: string): string;
-  describe(stored: { kind: string; data: unknown; count: number }): Description;
+  describe(stored: { kind: string; data: unknown; count: number }): NotificationTexts;
 };
 
 export function listKinds(list: readonly AnyNotificationKind[]): NotificationKinds {

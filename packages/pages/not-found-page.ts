@@ -1,4 +1,4 @@
-import { setPageStatus } from '@repo/http/page-status';
+import { setPageStatusIfPossible } from '@repo/http/page-status';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -7,6 +7,6 @@ import type { ReactNode } from 'react';
  * `notFound()` is used for client-side navigation and for servers that cannot set the status.
  */
 export function notFoundPage(contents: ReactNode): ReactNode {
-  if (!setPageStatus(404)) notFound();
+  if (!setPageStatusIfPossible(404)) notFound();
   return contents;
 }

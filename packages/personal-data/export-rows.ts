@@ -116,7 +116,7 @@ export async function claimExport(
 }
 
 /** False when another worker has it by now. */
-export async function renewExportLease(
+export async function renewExportLeaseIfHeld(
   db: ExportDb,
   { id, attempts }: ClaimedExport,
   now: Date,
@@ -128,7 +128,7 @@ export async function renewExportLease(
 }
 
 /** False when another worker has it by now: then nobody must be notified of this file. */
-export async function markExportReady(
+export async function markExportReadyIfLeaseHeld(
   tx: ExportDb,
   { id, attempts }: ClaimedExport,
   { bytes, now }: { bytes: number; now: Date },

@@ -1,7 +1,7 @@
 import type { ExportPart } from './export-parts.ts';
 
 /** Where a model's rows about a person are in an export, or why they are in none. */
-export type Coverage = { in: readonly string[] } | { leftOut: string };
+export type ModelCoverage = { in: readonly string[] } | { leftOut: string };
 
 /** The models that every service has alike. */
 export const commonModels = {
@@ -26,7 +26,7 @@ export const commonModels = {
   WebhookEvent: { leftOut: 'What programs are told, as ids of rows that are exported; gone after 30 days' },
   WebhookDelivery: { leftOut: 'Attempts to reach a program; gone after 30 days' },
   RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
-} as const satisfies Record<string, Coverage>;
+} as const satisfies Record<string, ModelCoverage>;
 
 type Model = string;
 
@@ -35,7 +35,7 @@ type Model = string;
  * without a reason. The list itself is a Record of every model, so that a new one does not compile until it is on it.
  */
 export function findCoverageFaults(
-  coverage: Readonly<Record<Model, Coverage>>,
+  coverage: Readonly<Record<Model, ModelCoverage>>,
   models: readonly Model[],
   parts: readonly ExportPart[],
 ): string[] {

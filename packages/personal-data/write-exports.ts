@@ -18,7 +18,7 @@ import {
   markExportFailed,
   maxExportAttempts,
   postponeExport,
-  renewExportLease,
+  renewExportLeaseIfHeld,
 } from './export-rows.ts';
 import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
 
@@ -43,7 +43,7 @@ export type WriteTools = {
 export type WriteOptions = {
   serviceName: string;
   partsOf(userId: string): readonly ExportPart[];
-  /** Marks it as ready with `markExportReady` and writes the mail, in one transaction. False when `markExportReady` says so. */
+  /** Marks it as ready with `markExportReadyIfLeaseHeld` and writes the mail, in one transaction. False when `markExportReadyIfLeaseHeld` says so. */
   finish(claimed: ClaimedExport, bytes: number): Promise<boolean>;
   signal?: AbortSignal;
   /** Tests take less. */
@@ -75,7 +75,7 @@ type Lease = { signal: AbortSignal; end(): void };
 function keepLease({ db, clock }: WriteTools, claimed: ClaimedExport, stop: AbortSignal | undefined): Lease {
   const lost = new AbortController();
   const timer = setInterval(() => {
-    renewExportLease(db, claimed, clock()).then(
+    renewExportLeaseIfHeld(db, claimed, clock()).then(
       (isOurs) => {
         if (!isOurs) lost.abort(new Error('Another worker has taken over this export'));
       },

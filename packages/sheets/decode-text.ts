@@ -1,10 +1,10 @@
 import { nameOfEncoding, type TextEncodingName } from './text-encodings.ts';
 import { findUtf16 } from './utf16.ts';
 
-export type Decoded = { text: string; encoding: TextEncodingName; notices: string[] };
+export type DecodedText = { text: string; encoding: TextEncodingName; notices: string[] };
 
 /** The wanted encoding; without one UTF-16 and UTF-8 if it is one of them, otherwise the encoding that a detector finds. */
-export async function decodeText(bytes: Uint8Array, wanted?: TextEncodingName): Promise<Decoded> {
+export async function decodeText(bytes: Uint8Array, wanted?: TextEncodingName): Promise<DecodedText> {
   if (wanted !== undefined) {
     const text = new TextDecoder(wanted).decode(bytes);
     return { text, encoding: wanted, notices: text.includes('\uFFFD') ? [noticeOfWanted(wanted)] : [] };

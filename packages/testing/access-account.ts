@@ -1,5 +1,5 @@
 import { hashToken } from '@repo/auth/tokens';
-import type { AccessTable, createAccessCaseBuilders, Outcome } from './access-table.ts';
+import type { AccessOutcome, AccessTable, createAccessCaseBuilders } from './access-table.ts';
 
 type RawDb = {
   $executeRaw: (parts: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>;
@@ -81,10 +81,10 @@ export function accountAccessCases<
     owner,
     password,
     deletion,
-  }: { owner: NoInfer<Member>; password: string; deletion: { [member in NoInfer<Member>]?: Outcome } },
+  }: { owner: NoInfer<Member>; password: string; deletion: { [member in NoInfer<Member>]?: AccessOutcome } },
 ): AccessTable<Member | Outsider, Fixture> {
   type Outcomes = Parameters<typeof who>[0];
-  const forOwner = (mine: Outcome, rest: Outcome) => ({ rest, [owner]: mine }) as Outcomes;
+  const forOwner = (mine: AccessOutcome, rest: AccessOutcome) => ({ rest, [owner]: mine }) as Outcomes;
   const factors = '/api/account/second-factors';
   return {
     'GET /api/sign-ins': who(forOwner('own list', 'allowed')),

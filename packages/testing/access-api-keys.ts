@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccessCase, AccessRequest, AccessTable, Outcome } from './access-table.ts';
+import type { AccessCase, AccessOutcome, AccessRequest, AccessTable } from './access-table.ts';
 
 type RawDb = {
   $executeRaw: (parts: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>;
@@ -32,7 +32,7 @@ export function apiKeyAccessCases<Caller extends string, Fixture>(
   scope: string,
   case_: (
     outcomes: 'all' | 'new' | 'one' | 'replaced',
-    success: Outcome,
+    success: AccessOutcome,
     request: () => AccessRequest,
   ) => AccessCase<Caller, Fixture>,
 ): AccessTable<Caller, Fixture> {

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '@repo/http/openapi';
 import { methods } from '@repo/http/route-module';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccessCase, AccessRequest, AccessTable, Outcome } from './access-table.ts';
+import type { AccessCase, AccessOutcome, AccessRequest, AccessTable } from './access-table.ts';
 import {
   createTableSnapshots,
   findChangedTables,
@@ -10,12 +10,12 @@ import {
 } from './table-snapshots.ts';
 
 /** A text that occurs in rows which only these callers may see. */
-export type Marker<Caller extends string> = { text: string; seenBy: readonly Caller[] };
+export type RestrictedText<Caller extends string> = { text: string; seenBy: readonly Caller[] };
 
 export type AccessFixture<Caller extends string> = {
   /** What each caller sends to say who it is; none for the anonymous one. */
   headers: Record<Caller, Record<string, string>>;
-  markers: readonly Marker<Caller>[];
+  markers: readonly RestrictedText<Caller>[];
   /** What no answer shows to anybody, as hashes of passwords and links. */
   secrets: readonly string[];
   /** Restores state outside the database, such as files. */
@@ -184,7 +184,10 @@ async function readAll(
   return `${head}\n\n${text}`;
 }
 
-function outcomeProblems(expected: Outcome, { status, shown }: { status: number; shown: number }): string[] {
+function outcomeProblems(
+  expected: AccessOutcome,
+  { status, shown }: { status: number; shown: number },
+): string[] {
   const isSuccess = status >= 200 && status < 400;
   if (typeof expected === 'number') return status === expected ? [] : [`gets ${status}, not ${expected}`];
   if (!isSuccess) return [`gets ${status}, not ${expected}`];

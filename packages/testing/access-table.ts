@@ -1,5 +1,5 @@
 /** What a caller gets: a success, a success whose body holds rows of the caller's own, or this very status. */
-export type Outcome = 'allowed' | 'own list' | number;
+export type AccessOutcome = 'allowed' | 'own list' | number;
 
 /** What is sent beside the method: ids for the path's parameters in their order, a query, a body. */
 export type AccessRequest = {
@@ -10,7 +10,7 @@ export type AccessRequest = {
 };
 
 export type AccessCase<Caller extends string, Fixture> = {
-  expected: Record<Caller, Outcome>;
+  expected: Record<Caller, AccessOutcome>;
   request: (fixture: Fixture) => AccessRequest;
   /** Says which row it is about, where an operation has several cases. */
   row?: string;
@@ -38,11 +38,11 @@ export function createAccessCaseBuilders<Member extends string, Outsider extends
 ) {
   type Caller = Member | Outsider;
   type Line = AccessCase<Caller, Fixture>;
-  type Outcomes = { [caller in Caller | 'rest']?: Outcome };
+  type Outcomes = { [caller in Caller | 'rest']?: AccessOutcome };
 
   /** Outcomes by caller; `rest` is every member that is not named. */
   function who(outcomes: Outcomes, request: Request<Fixture> = () => ({}), details: Details = {}): Line {
-    const expected = {} as Record<Caller, Outcome>;
+    const expected = {} as Record<Caller, AccessOutcome>;
     for (const caller of members) {
       const outcome = outcomes[caller] ?? outcomes.rest;
       if (outcome === undefined) throw new Error(`The line says nothing about ${caller}`);
@@ -53,14 +53,14 @@ export function createAccessCaseBuilders<Member extends string, Outsider extends
   }
 
   /** One outcome for all, signed in or not. */
-  function anybody(request?: Request<Fixture>, outcome: Outcome = 'allowed', details?: Details): Line {
-    const outcomes: Record<string, Outcome> = { rest: outcome };
+  function anybody(request?: Request<Fixture>, outcome: AccessOutcome = 'allowed', details?: Details): Line {
+    const outcomes: Record<string, AccessOutcome> = { rest: outcome };
     for (const caller of outsiders) outcomes[caller] = outcome;
     return who(outcomes as Outcomes, request, details);
   }
 
   /** Everybody with a live session. */
-  function signedIn(request?: Request<Fixture>, outcome: Outcome = 'allowed', details?: Details): Line {
+  function signedIn(request?: Request<Fixture>, outcome: AccessOutcome = 'allowed', details?: Details): Line {
     return who({ rest: outcome } as Outcomes, request, details);
   }
 

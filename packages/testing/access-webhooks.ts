@@ -1,4 +1,4 @@
-import type { AccessCase, AccessRequest, AccessTable, Outcome } from './access-table.ts';
+import type { AccessCase, AccessOutcome, AccessRequest, AccessTable } from './access-table.ts';
 
 type RawDb = {
   $executeRaw: (parts: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>;
@@ -38,14 +38,14 @@ export async function createWebhookRows(
 export function webhookAccessCases<Caller extends string, Fixture extends { webhook: WebhookRows }>(
   case_: (
     outcomes: 'all' | 'new' | 'one',
-    success: Outcome,
+    success: AccessOutcome,
     request: (fixture: Fixture) => AccessRequest,
   ) => AccessCase<Caller, Fixture>,
 ): AccessTable<Caller, Fixture> {
   const path = '/api/webhooks/endpoints';
-  const one = (success: Outcome, more: AccessRequest = {}) =>
+  const one = (success: AccessOutcome, more: AccessRequest = {}) =>
     case_('one', success, ({ webhook }) => ({ ids: [webhook.endpoint], ...more }));
-  const delivery = (success: Outcome) =>
+  const delivery = (success: AccessOutcome) =>
     case_('one', success, ({ webhook }) => ({ ids: [webhook.endpoint, webhook.delivery] }));
   return {
     [`GET ${path}`]: case_('all', 'own list', () => ({})),

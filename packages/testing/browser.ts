@@ -2,14 +2,14 @@ import type { SentRequest } from '@repo/http/testing/call-service';
 
 type Send = (path: string, request: SentRequest) => Promise<Response>;
 
-export type Browser = {
+export type CookieBrowser = {
   /** Sends a request as this browser would, following no redirect; takes over the cookies of the answer. */
   send(path: string, request?: SentRequest): Promise<Response>;
   cookies: Map<string, string>;
 };
 
 /** A browser that keeps its cookies and calls a service's handlers. */
-export function createBrowser(send: Send, { userAgent }: { userAgent: string }): Browser {
+export function createBrowser(send: Send, { userAgent }: { userAgent: string }): CookieBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,

@@ -1,6 +1,6 @@
 import type { SentRequest } from '@repo/http/testing/call-service';
 import { describe, expect, it } from 'vitest';
-import { type Browser, createBrowser } from './browser.ts';
+import { type CookieBrowser, createBrowser } from './browser.ts';
 
 type Person = { id: string; email: string };
 type Mail = { subject: string; text: string };
@@ -12,8 +12,8 @@ export type SignInService = {
   password: string;
   send(path: string, request: SentRequest): Promise<Response>;
   /** Signs in, in this browser. */
-  signIn(browser: Browser, person: { email: string; password: string }): Promise<Response>;
-  changePassword(browser: Browser, passwords: { current: string; fresh: string }): Promise<Response>;
+  signIn(browser: CookieBrowser, person: { email: string; password: string }): Promise<Response>;
+  changePassword(browser: CookieBrowser, passwords: { current: string; fresh: string }): Promise<Response>;
   /** An address that only who is signed in is answered. */
   ownPath: string;
   /** The body of a 401. */
@@ -35,17 +35,17 @@ export function testSignIns(service: SignInService): void {
   const { origin, password, ownPath } = service;
   const subject = 'New sign-in to your account';
   const open = (userAgent = chrome) => createBrowser(service.send, { userAgent });
-  const statusOf = async (browser: Browser) => (await browser.send(ownPath)).status;
+  const statusOf = async (browser: CookieBrowser) => (await browser.send(ownPath)).status;
   const noticesTo = async ({ email }: Person) =>
     (await service.mailsTo(email)).filter((mail) => mail.subject === subject);
-  const end = (browser: Browser, path: string) =>
+  const end = (browser: CookieBrowser, path: string) =>
     browser.send(path, { method: 'DELETE', headers: { origin, 'sec-fetch-site': 'same-origin' } });
 
-  async function signedIn(person: Person, browser = open()): Promise<Browser> {
+  async function signedIn(person: Person, browser = open()): Promise<CookieBrowser> {
     expect((await service.signIn(browser, { email: person.email, password })).status).toBe(200);
     return browser;
   }
-  async function list(browser: Browser): Promise<Listed[]> {
+  async function list(browser: CookieBrowser): Promise<Listed[]> {
     const response = await browser.send('/api/sign-ins');
     expect(response.status).toBe(200);
     return ((await response.json()) as { data: Listed[] }).data;

@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgresServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 import { retryTransientFailures } from './retry.ts';
-import type { Supervised } from './supervise.ts';
+import type { SupervisedProcess } from './supervise.ts';
 
 export type EmbeddedPostgres = {
   port: number;
@@ -18,9 +18,9 @@ export type EmbeddedPostgres = {
   url: (database: string) => string;
   /** Returns whether it had to create the database. */
   ensureDatabase: (database: string) => Promise<boolean>;
-  server: Supervised;
+  server: SupervisedProcess;
   /** Starts it again on the same port after it has ended by itself. */
-  restart: () => Promise<Supervised>;
+  restart: () => Promise<SupervisedProcess>;
   /** Fast shutdown: ends open sessions and writes everything. Idempotent. */
   stop: () => Promise<void>;
 };
@@ -51,12 +51,12 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   let isStopped = false;
   const { port } = server;
   const url = urlsOf({ password, port });
-  const supervised = ({ exited }: PostgresServer): Supervised => ({
+  const supervised = ({ exited }: PostgresServer): SupervisedProcess => ({
     exited,
     outputTail: () => '',
     logFile: paths.log,
   });
-  let restarting: Promise<Supervised> | null = null;
+  let restarting: Promise<SupervisedProcess> | null = null;
   const restart = async () => {
     await stopLeftoverServer(paths.cluster);
     if (isStopped) throw new Error('PostgreSQL is stopped.');

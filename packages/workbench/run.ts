@@ -13,7 +13,7 @@ import { applyPendingMigrations } from './stack/migrations.ts';
 import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
 import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, placeholderVariables, startSandboxProcess } from './stack/sandbox.ts';
-import { seedOnce, wantsDemoData } from './stack/seeds.ts';
+import { seedIfUnseeded, wantsDemoData } from './stack/seeds.ts';
 import { reserveStackPorts } from './stack/stack-ports.ts';
 import { logAndExplainFailure } from './step-error.ts';
 
@@ -66,7 +66,7 @@ async function seedDatabase(
     report(`${database.service}: not seeded; strangers may reach it, unless SEED_DEMO=true says otherwise`);
     return;
   }
-  const seeded = await seedOnce(database, variables, { directory: dataDirectory, register, report });
+  const seeded = await seedIfUnseeded(database, variables, { directory: dataDirectory, register, report });
   report(`${database.service}: ${seeded ? 'seeded' : 'nothing to seed'}`);
 }
 

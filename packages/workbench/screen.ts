@@ -1,6 +1,6 @@
 import { capitalise } from './capitalise.ts';
 import type { Service } from './prisma-cli.ts';
-import type { Application, Mode } from './stack/applications.ts';
+import type { Application, BuildMode } from './stack/applications.ts';
 import type { Stack } from './stack.ts';
 
 /** Created by prisma/<service>/seed.ts. */
@@ -19,7 +19,7 @@ export function describeStack(
     sandbox: { url: string } | null;
   } & Pick<Stack, 'seeded' | 'movedPorts'>,
   details: {
-    mode: Mode;
+    mode: BuildMode;
     logDirectory: string;
     seconds: number;
     isExposed: boolean;

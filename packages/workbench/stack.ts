@@ -5,21 +5,21 @@ import type { Variables } from './env-file.ts';
 import { type Service, serviceDisplayName, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { retryTransientFailures } from './retry.ts';
-import type { Mode } from './stack/applications.ts';
+import type { BuildMode } from './stack/applications.ts';
 import { type Database, type Databases, startDatabases } from './stack/databases.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { applyPendingMigrations } from './stack/migrations.ts';
 import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, type SandboxProcess, startSandboxProcess } from './stack/sandbox.ts';
-import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
+import { hasDemoAccounts, seedIfUnseeded, wantsDemoData } from './stack/seeds.ts';
 import { describeMovedPorts, reserveStackPorts, type StackPorts } from './stack/stack-ports.ts';
 import type { StepError } from './step-error.ts';
 import { createStepReporter, type StepReporter } from './steps.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
 export type StackOptions = {
   directory: string;
-  mode: Mode;
+  mode: BuildMode;
   variables: Variables;
   /** Only for the processes that make demo data. */
   seedVariables?: Variables;
@@ -108,7 +108,7 @@ type Parts = {
   assertNotStopping: () => void;
   broken: Promise<StepError>;
   /** Restarts it from now on when it ends by itself. */
-  keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
+  keepRunning: (name: string, first: SupervisedProcess, restart: () => Promise<SupervisedProcess>) => void;
   startDatabases: () => Promise<Databases>;
 };
 
@@ -167,7 +167,7 @@ function prepareService(
       if (await applyPendingMigrations(database)) options.report('      Migrated its database.');
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
       const seedVariables = { ...variables, ...options.seedVariables };
-      if (wantsDemoData(variables)) await seedOnce(database, seedVariables, indented);
+      if (wantsDemoData(variables)) await seedIfUnseeded(database, seedVariables, indented);
       const hasAccounts = await retryTransientFailures(() => hasDemoAccounts(database.url));
       if (isBuilt) await buildIfChanged(service, indented);
       return hasAccounts;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Supervised, supervise } from './supervise.ts';
+import { type SupervisedProcess, supervise } from './supervise.ts';
 
-function fake(): Supervised & { crash: () => void } {
+function fake(): SupervisedProcess & { crash: () => void } {
   const { promise: exited, resolve: crash } = Promise.withResolvers<void>();
   const outputTail = () => 'Error: Out of memory\n    at run (/srv/product/server.ts:12:3)';
   return { exited, crash: () => crash(), outputTail, logFile: '/var/log/marketplace.log' };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StepError } from './step-error.ts';
 
-export type Supervised = {
+export type SupervisedProcess = {
   exited: Promise<unknown>;
   outputTail: () => string;
   logFile: string;
@@ -9,9 +9,9 @@ export type Supervised = {
 
 type Options = {
   name: string;
-  first: Supervised;
+  first: SupervisedProcess;
   /** Resolves once it serves again. */
-  restart: () => Promise<Supervised>;
+  restart: () => Promise<SupervisedProcess>;
   report: (line: string) => void;
   isStopping: () => boolean;
   /** It gives up after this many. */
@@ -36,7 +36,7 @@ export async function supervise({
   crashesPerMinute = 10,
   initialBackoffMs = 100,
 }: Options): Promise<StepError> {
-  let current: Supervised = first;
+  let current: SupervisedProcess = first;
   let crashes: number[] = [];
   for (;;) {
     await current.exited;
@@ -62,7 +62,7 @@ export async function supervise({
   }
 }
 
-function givenUp(what: string, { outputTail, logFile }: Supervised): StepError {
+function givenUp(what: string, { outputTail, logFile }: SupervisedProcess): StepError {
   return new StepError(what, {
     output: outputTail(),
     advice: 'Put right what the lines above name, then start it again.',
@@ -76,7 +76,7 @@ async function restartUntilItServes({
   restart,
   isStopping,
   initialBackoffMs,
-}: Restarting): Promise<Supervised | 'stopping' | { failure: string }> {
+}: Restarting): Promise<SupervisedProcess | 'stopping' | { failure: string }> {
   for (let failures = 0; ; ) {
     if (isStopping()) return 'stopping';
     try {

@@ -5,7 +5,7 @@ import { buildCheck } from './checks/build-check.ts';
 import type { Check, CheckContext } from './checks/check.ts';
 import { runCheck } from './checks/run-check.ts';
 import { lintCheck, typesCheck } from './checks/static-checks.ts';
-import { type FinishedCheck, summarise } from './checks/summary.ts';
+import { type FinishedCheck, formatCheckSummary } from './checks/summary.ts';
 import { parityCheck, unitCheck } from './checks/unit-check.ts';
 import { sweepAbandonedPostgres } from './embedded-postgres.ts';
 import { findLaunchers } from './launchers.ts';
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       isOver = true;
       return 130;
     }
-    report(summarise(outcome));
+    report(formatCheckSummary(outcome));
     return outcome.some(({ failed }) => failed > 0) ? 1 : 0;
   } finally {
     for (const stop of stops) await stop();

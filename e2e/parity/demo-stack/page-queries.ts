@@ -1,5 +1,5 @@
 import { findMeasuredPages } from '@repo/bench/rendering/pages';
-import { signIn, type Visitor } from '@repo/bench/visitors';
+import { type DemoVisitor, signIn } from '@repo/bench/visitors';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets, otherPages } from './page-query-budgets.ts';
@@ -76,7 +76,7 @@ type ListPage = {
   who: string;
   many: string;
   /** The same page with one row; called after `many` is measured. */
-  one: (visitor: Visitor) => Promise<string>;
+  one: (visitor: DemoVisitor) => Promise<string>;
   /** Somebody else for whom the same page has fewer rows. */
   whoHasFew?: string;
   /** What a row has; its first group is something of its own. */
@@ -183,7 +183,7 @@ const listPages: ListPage[] = [
 ];
 
 /** A search that finds one class that has not ended. */
-async function findOneClass(ask: Visitor['ask']): Promise<Record<string, string>> {
+async function findOneClass(ask: DemoVisitor['ask']): Promise<Record<string, string>> {
   type Class = { course: { code: string }; status: string; endDate: string | null };
   const { data }: { data: Class[] } = await (await ask('/api/admin/classes')).json();
   const isAlike = (one: Class, other: Class) =>
@@ -196,7 +196,7 @@ async function findOneClass(ask: Visitor['ask']): Promise<Record<string, string>
   return { q: found.course.code, classStatus: found.status };
 }
 
-async function countRows({ ask }: Visitor, path: string, row: RegExp): Promise<number> {
+async function countRows({ ask }: DemoVisitor, path: string, row: RegExp): Promise<number> {
   const html = await (await ask(path, { headers: { accept: 'text/html' } })).text();
   return new Set([...html.matchAll(row)].map(([, own]) => own)).size;
 }
@@ -217,7 +217,7 @@ describe('queries: a list with many rows sends no more statements than with one'
 type Write = { path: string; method?: string; body: (turn: number) => unknown };
 
 /** Calls that write in a transaction. */
-async function findWrites(service: Service, { ask }: Visitor): Promise<Write[]> {
+async function findWrites(service: Service, { ask }: DemoVisitor): Promise<Write[]> {
   if (service === 'marketplace') {
     const { data } = await (await ask('/api/conversations')).json();
     const path = `/api/conversations/${data[0].id}`;

@@ -1,15 +1,15 @@
 import { assertRecentProof } from '../recent-proof.ts';
 import type { FactorAdapter, FactorEvent, FactorKind, FactorPerson } from './factor-adapter.ts';
 import { asTypedRows, type FactorDb, lockPerson } from './factor-db.ts';
-import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
+import { hasFactor, readEnabledFactorWays, removeAllFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
-export type Context<Db> = { db: Db; clock: () => Date };
+export type FactorContext<Db> = { db: Db; clock: () => Date };
 /** `sessionId` names the row of the sign-in. */
 export type SignedIn = { actor: { id: string; provenAt: Date; sessionId: string } };
 
 /** How a change of somebody's factors is made: one at a time, written down, and with a recent proof where it is their own. */
-export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>>(
+export function createFactorChanges<Db extends FactorDb, Ctx extends FactorContext<Db>>(
   service: FactorAdapter<Db, Ctx>,
 ) {
   const { errors, inTransaction } = service;
@@ -64,9 +64,9 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
   ): Promise<void> {
     await changeOwn(ctx, { kind: 'removed', factor }, async (tx) => {
       if ((await work(tx)) === 0) throw absent();
-      if (hasFactor(await findEnabledFactors(tx, userId))) return;
+      if (hasFactor(await readEnabledFactorWays(tx, userId))) return;
       if (await service.isRequired(tx, userId)) throw errors.secondFactorRequired();
-      await removeFactors(tx, userId);
+      await removeAllFactors(tx, userId);
     });
   }
 
@@ -79,6 +79,6 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
   return { change, changeOwn, firstCodes, remove, ownerOf };
 }
 
-export type FactorChanges<Db extends FactorDb, Ctx extends Context<Db>> = ReturnType<
+export type FactorChanges<Db extends FactorDb, Ctx extends FactorContext<Db>> = ReturnType<
   typeof createFactorChanges<Db, Ctx>
 >;

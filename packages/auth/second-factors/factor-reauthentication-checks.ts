@@ -1,7 +1,7 @@
 import type { ReauthenticationCheck, RecordReauthentication } from '../reauthentication.ts';
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor } from './factors.ts';
+import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import { proveFactor } from './prove-factor.ts';
 
 type Context<Db> = { db: Db; clock: () => Date; actor: { id: string } };
@@ -35,7 +35,7 @@ export function factorReauthenticationChecks<Db extends FactorDb, Ctx extends Co
       way: 'code',
       isSecondFactor: true,
       isThere: async () => {
-        const ways = await findEnabledFactors(ctx.db, userId);
+        const ways = await readEnabledFactorWays(ctx.db, userId);
         return hasFactor(ways) && (ways.totp || ways.recoveryCode);
       },
       takes: 'code',
@@ -44,7 +44,7 @@ export function factorReauthenticationChecks<Db extends FactorDb, Ctx extends Co
     {
       way: 'passkey',
       isSecondFactor: true,
-      isThere: async () => (await findEnabledFactors(ctx.db, userId)).passkey,
+      isThere: async () => (await readEnabledFactorWays(ctx.db, userId)).passkey,
       takes: 'passkey',
       prove: ({ passkey }, record) => prove({ passkey }, record),
     },

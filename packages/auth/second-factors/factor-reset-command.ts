@@ -2,7 +2,7 @@ import { newId } from '@repo/db/new-id';
 import { emailAddress } from '@repo/schemas/email';
 import type { FactorAdapter, FactorPerson } from './factor-adapter.ts';
 import { asTypedRows, type FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor } from './factors.ts';
+import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import { createOwnFactors } from './own-factors.ts';
 
 /** One service, as the operator's command needs to know it. */
@@ -102,7 +102,7 @@ async function removeByAddress(
     return false;
   }
   const { name, email } = account;
-  const ways = await findEnabledFactors(db, account.id);
+  const ways = await readEnabledFactorWays(db, account.id);
   if (!hasFactor(ways)) {
     report(`${name} (${email}) has no second factor at ${serviceName}. Nothing was changed.`);
     return false;

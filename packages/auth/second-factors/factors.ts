@@ -3,7 +3,7 @@ import { asTypedRows, type FactorDb } from './factor-db.ts';
 /** What a person can prove themselves with, beside a password. */
 export type FactorWays = { totp: boolean; passkey: boolean; recoveryCode: boolean };
 
-export async function findEnabledFactors(db: FactorDb, userId: string): Promise<FactorWays> {
+export async function readEnabledFactorWays(db: FactorDb, userId: string): Promise<FactorWays> {
   const [ways] = await asTypedRows<FactorWays>(db.$queryRaw`
     SELECT EXISTS (SELECT FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
       EXISTS (SELECT FROM passkey WHERE user_id = ${userId}) AS passkey,
@@ -20,8 +20,8 @@ export function hasFactor({ totp, passkey }: FactorWays): boolean {
  * Removes every factor of a person and what is under way with them, inside the caller's transaction. Answers whether there was
  * one.
  */
-export async function removeFactors(tx: FactorDb, userId: string): Promise<boolean> {
-  const had = hasFactor(await findEnabledFactors(tx, userId));
+export async function removeAllFactors(tx: FactorDb, userId: string): Promise<boolean> {
+  const had = hasFactor(await readEnabledFactorWays(tx, userId));
   await tx.$executeRaw`DELETE FROM totp_secret WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM passkey WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM recovery_code WHERE user_id = ${userId}`;
@@ -38,7 +38,7 @@ export async function proofTimeAfterPasswordChange(
   tx: FactorDb,
   { actor, now }: { actor: { id: string; provenAt: Date }; now: Date },
 ): Promise<Date> {
-  return hasFactor(await findEnabledFactors(tx, actor.id)) ? actor.provenAt : now;
+  return hasFactor(await readEnabledFactorWays(tx, actor.id)) ? actor.provenAt : now;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function removeFactorsSince(
     DELETE FROM recovery_code WHERE user_id = ${userId} AND created_at >= ${from}::timestamptz`;
   await tx.$executeRaw`DELETE FROM passkey_challenge WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM second_step WHERE user_id = ${userId}`;
-  if (!hasFactor(await findEnabledFactors(tx, userId))) await removeFactors(tx, userId);
+  if (!hasFactor(await readEnabledFactorWays(tx, userId))) await removeAllFactors(tx, userId);
   return passkeys + apps + codes > 0;
 }
 

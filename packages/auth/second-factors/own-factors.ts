@@ -1,16 +1,16 @@
 import type { SecondFactors } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import { type Context, createFactorChanges, type SignedIn } from './factor-changes.ts';
+import { createFactorChanges, type FactorContext, type SignedIn } from './factor-changes.ts';
 import { asTypedRows, type FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
+import { hasFactor, readEnabledFactorWays, removeAllFactors } from './factors.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnTotp } from './own-totp.ts';
 import { listPasskeys, toPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What a person does with their own factors, each change after a recent proof, and an administrator with somebody else's. */
-export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
+export function createOwnFactors<Db extends FactorDb, Ctx extends FactorContext<Db>>(
   service: FactorAdapter<Db, Ctx>,
 ) {
   const { errors } = service;
@@ -44,7 +44,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const replaced = { kind: 'recovery-codes-replaced', refusalToken: refusal.token } as const;
       const recoveryCodes = await changeOwn(ctx, replaced, async (tx) => {
-        if (!hasFactor(await findEnabledFactors(tx, userId))) throw errors.noSecondFactor();
+        if (!hasFactor(await readEnabledFactorWays(tx, userId))) throw errors.noSecondFactor();
         return replaceRecoveryCodes(tx, { userId, now: ctx.clock(), refusalHash: refusal.hash });
       });
       return { recoveryCodes };
@@ -61,7 +61,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
       by: 'administrator' | 'operator' = 'administrator',
     ): Promise<void> {
       await change(ctx, userId, { kind: 'reset', by }, async (tx) => {
-        if (!(await removeFactors(tx, userId))) throw errors.noSecondFactor();
+        if (!(await removeAllFactors(tx, userId))) throw errors.noSecondFactor();
         await endSessions(tx);
       });
     },

@@ -5,9 +5,9 @@ import {
 } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
+import type { FactorChanges, FactorContext, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor } from './factors.ts';
+import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import {
   listPasskeys,
   redeemPasskeyRegistration,
@@ -16,7 +16,7 @@ import {
   toPasskey,
 } from './passkeys.ts';
 
-export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
+export function createOwnPasskeys<Db extends FactorDb, Ctx extends FactorContext<Db>>(
   service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,
 ) {
@@ -43,7 +43,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const added = { kind: 'added', factor: 'passkey', refusalToken: refusal.token } as const;
       return changeOwn(ctx, added, async (tx) => {
-        const ways = await findEnabledFactors(tx, userId);
+        const ways = await readEnabledFactorWays(tx, userId);
         const known = await listPasskeys(tx, userId);
         if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
         const called = name ?? `Passkey ${known.length + 1}`;

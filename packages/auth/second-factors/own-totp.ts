@@ -1,12 +1,12 @@
 import type { TotpSetup } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
+import type { FactorChanges, FactorContext, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor } from './factors.ts';
+import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
-export function createOwnTotp<Db extends FactorDb, Ctx extends Context<Db>>(
+export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>>(
   service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,
 ) {
@@ -28,7 +28,7 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends Context<Db>>(
       const refusal = createToken();
       const added = { kind: 'added', factor: 'totp', refusalToken: refusal.token } as const;
       const recoveryCodes = await changeOwn(ctx, added, async (tx) => {
-        const had = hasFactor(await findEnabledFactors(tx, userId));
+        const had = hasFactor(await readEnabledFactorWays(tx, userId));
         const outcome = await confirmTotp(tx, {
           keys: keys(),
           userId,

@@ -6,12 +6,16 @@ export type ChallengePurpose = 'add' | 'sign-in' | 'second-step' | 'recent-proof
 
 const lifetimeMs = 5 * 60 * 1000;
 
-export type Challenge = { purpose: ChallengePurpose; userId: string | null; userHandle: string | null };
+export type PasskeyChallenge = {
+  purpose: ChallengePurpose;
+  userId: string | null;
+  userHandle: string | null;
+};
 
 /** Stores a challenge that an authenticator is asked to sign. */
 export async function storeChallenge(
   db: FactorDb,
-  { challenge, purpose, userId, userHandle, now }: Challenge & { challenge: string; now: Date },
+  { challenge, purpose, userId, userHandle, now }: PasskeyChallenge & { challenge: string; now: Date },
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await db.$executeRaw`
@@ -32,7 +36,12 @@ export function readSignedChallenge(clientDataJSON: string): string | null {
 /** Uses a challenge up; null when it is unknown, expired, used, of another purpose or of another person. */
 export async function redeemChallenge(
   db: FactorDb,
-  { challenge, purpose, userId, now }: Omit<Challenge, 'userHandle'> & { challenge: string; now: Date },
+  {
+    challenge,
+    purpose,
+    userId,
+    now,
+  }: Omit<PasskeyChallenge, 'userHandle'> & { challenge: string; now: Date },
 ): Promise<{ userHandle: string | null } | null> {
   const [taken] = await asTypedRows<{ userHandle: string | null }>(db.$queryRaw`
     DELETE FROM passkey_challenge

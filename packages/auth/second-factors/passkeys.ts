@@ -168,7 +168,7 @@ export async function startPasskeyAuthentication(
   return options;
 }
 
-export type Assertion =
+export type AssertionOutcome =
   | { verified: true; userId: string; passkeyId: string }
   /** `userId`: whose passkey it says it is, where there is one. `copiedOf`: its counter went back, as that of a copy does. */
   | { verified: false; userId?: string; copiedOf?: { userId: string; passkeyId: string } };
@@ -189,7 +189,7 @@ export async function redeemPasskeyAssertion(
   db: FactorDb,
   rp: RelyingParty,
   { response, purpose, userId, now }: Asked & { response: PasskeyAssertionResponse },
-): Promise<Assertion> {
+): Promise<AssertionOutcome> {
   const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await redeemChallenge(db, { challenge, purpose, userId, now })))
     return { verified: false };

@@ -1,6 +1,6 @@
 import { createToken, hashToken } from '../tokens.ts';
 import { asTypedRows, type FactorDb } from './factor-db.ts';
-import { findEnabledFactors, hasFactor } from './factors.ts';
+import { hasFactor, readEnabledFactorWays } from './factors.ts';
 
 export const secondStepPath = '/login/second-step';
 
@@ -17,7 +17,7 @@ export async function beginSecondStep(
   db: FactorDb,
   { userId, by, generation, now }: { userId: string; by: string; generation: string; now: Date },
 ): Promise<string | null> {
-  if (!hasFactor(await findEnabledFactors(db, userId))) return null;
+  if (!hasFactor(await readEnabledFactorWays(db, userId))) return null;
   const { token, hash } = createToken();
   const expiresAt = new Date(now.getTime() + secondStepSeconds * 1000);
   await db.$executeRaw`

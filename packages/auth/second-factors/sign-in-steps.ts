@@ -1,7 +1,7 @@
 import type { PasskeyAssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
-import { findEnabledFactors } from './factors.ts';
+import { readEnabledFactorWays } from './factors.ts';
 import { redeemPasskeyAssertion, startPasskeyAuthentication } from './passkeys.ts';
 import { describeTriedFactor, type ProvenBy, proveFactor, recordCopiedPasskey } from './prove-factor.ts';
 import { claimSecondStepTry, findSecondStep, redeemSecondStep, type SecondStepRow } from './second-steps.ts';
@@ -58,7 +58,7 @@ export function createSignInSteps<
     /** What the second step can be taken with. Throws secondStepEnded. */
     async look(ctx: Ctx, token: string | null): Promise<SecondStep> {
       const { userId, expiresAt } = await findStep(ctx, token);
-      return { ways: await findEnabledFactors(ctx.db, userId), expiresAt: expiresAt.toISOString() };
+      return { ways: await readEnabledFactorWays(ctx.db, userId), expiresAt: expiresAt.toISOString() };
     },
 
     /** What the browser asks the person's passkeys with. Throws secondStepEnded. */

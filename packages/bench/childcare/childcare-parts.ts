@@ -1,8 +1,8 @@
 import bcrypt from 'bcryptjs';
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import { type BenchedProduct, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
-import { password } from '../visitors.ts';
+import { demoPassword } from '../visitors.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
 import { measureLists } from './measure-lists.ts';
@@ -11,8 +11,8 @@ import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 /** The lowest bcrypt cost: signing in 3,000 people is not measured. */
 const cheapest = 4;
 
-async function start(context: BenchContext): Promise<{ product: Product; bare: RunningServer }> {
-  const passwordHash = await bcrypt.hash(password, cheapest);
+async function start(context: BenchContext): Promise<{ product: BenchedProduct; bare: RunningServer }> {
+  const passwordHash = await bcrypt.hash(demoPassword, cheapest);
   const product = await startProduct(context, {
     service: 'childcare',
     fill: (client) => seedChildcareDatabase(client, fullVolume, { passwordHash }),

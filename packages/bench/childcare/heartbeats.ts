@@ -1,4 +1,4 @@
-export type Beat = { learner: number; ranges: [number, number][]; position: number; atMs: number };
+export type Heartbeat = { learner: number; ranges: [number, number][]; position: number; atMs: number };
 
 export type HeartbeatLoad = {
   learners: number;
@@ -18,14 +18,14 @@ function hasTwoTabs(learner: number, { twoTabsEvery }: HeartbeatLoad): boolean {
  * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment.
  * Round 0 opens the lectures.
  */
-export function listBeats(round: number, watching: HeartbeatLoad): Beat[] {
+export function listBeats(round: number, watching: HeartbeatLoad): Heartbeat[] {
   const { learners, everySeconds } = watching;
   const begun = (round - 1) * everySeconds;
-  return Array.from({ length: learners }, (_, index): Beat[] => {
+  return Array.from({ length: learners }, (_, index): Heartbeat[] => {
     const learner = index + 1;
     const atMs = ((round * learners + index) * everySeconds * 1_000) / learners;
     if (round === 0) return [{ learner, ranges: [], position: 0, atMs }];
-    const tab = (from: number): Beat => ({
+    const tab = (from: number): Heartbeat => ({
       learner,
       ranges: [[from + begun, from + begun + everySeconds]],
       position: from + begun + everySeconds,

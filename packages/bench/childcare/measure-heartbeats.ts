@@ -2,14 +2,14 @@ import { Agent } from 'node:http';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import pLimit from 'p-limit';
 import type { BenchContext } from '../bench-part.ts';
-import { summarise } from '../load.ts';
+import { summariseLoad } from '../load.ts';
 import type { Measurement } from '../results.ts';
-import { type Answer, sendJson } from '../send-request.ts';
-import type { Product } from '../start-product.ts';
+import { sendJson, type TimedAnswer } from '../send-request.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import { runOnSchedule } from '../steady-load.ts';
 import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
-import { type Beat, expectedRangesText, type HeartbeatLoad, listBeats } from './heartbeats.ts';
+import { expectedRangesText, type Heartbeat, type HeartbeatLoad, listBeats } from './heartbeats.ts';
 import { fullVolume, learnerEmail, learnerId, lectureIdOfUnstartedCourse } from './seed-database.ts';
 
 const watching: HeartbeatLoad = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
@@ -18,13 +18,13 @@ const signInsAtOnce = 8;
 
 const learners = Array.from({ length: watching.learners }, (_, index) => index + 1);
 
-function mustCount(answers: readonly Answer[]): void {
+function mustCount(answers: readonly TimedAnswer[]): void {
   const failed = answers.find(({ status, body }) => status !== 200 || !body.includes('"isCounted":true'));
   if (failed) throw new Error(`A heartbeat answered ${failed.status}: ${failed.body}`);
 }
 
 /** Number of learners whose stored value differs from what was sent. */
-async function countLost({ databaseUrl }: Product, rounds: number): Promise<number> {
+async function countLost({ databaseUrl }: BenchedProduct, rounds: number): Promise<number> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ user_id: string; lecture_id: string; watched: string }>(
       `SELECT e.user_id, p.lecture_id, p.watched::text AS watched
@@ -40,7 +40,7 @@ async function countLost({ databaseUrl }: Product, rounds: number): Promise<numb
 
 /** 3,000 people watch and each tab reports every 15 seconds; then all reports must be stored. */
 export async function measureHeartbeats(
-  { product }: { product: Product },
+  { product }: { product: BenchedProduct },
   context: BenchContext,
 ): Promise<Measurement> {
   const rounds = context.isQuick ? 1 : 4;
@@ -49,7 +49,7 @@ export async function measureHeartbeats(
     signIn('childcare', product.url, learnerEmail(learner)),
   );
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const deliver = ({ learner, ranges, position }: Beat) =>
+  const deliver = ({ learner, ranges, position }: Heartbeat) =>
     sendJson(
       `${product.url}/api/lectures/${lectureIdOfUnstartedCourse(learner, fullVolume)}/watch`,
       { ranges, position, rate: 1 },
@@ -70,7 +70,7 @@ export async function measureHeartbeats(
   mustCount(answers);
   const lost = await countLost(product, rounds);
   const latencies = answers.map(({ milliseconds }) => milliseconds);
-  const figures = summarise(latencies, elapsed, costs);
+  const figures = summariseLoad(latencies, elapsed, costs);
   return {
     rows: [
       {

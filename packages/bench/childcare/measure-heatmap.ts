@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type Figures, type LoadTarget, summarise } from '../load.ts';
-import { measureAlternately, type Rounds } from '../measure-alternately.ts';
+import { type LoadFigures, type LoadTarget, summariseLoad } from '../load.ts';
+import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import { assertSameAnswers, type ComparedServers, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';
@@ -8,11 +8,11 @@ import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
 import { managerEmail } from './seed-centre.ts';
 
-const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
-const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
+const quick: RoundSettings = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
+const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 1 };
 
 /** Sequential visits. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
-async function visitOneByOne({ url, headers, pids }: LoadTarget, seconds: number): Promise<Figures> {
+async function visitOneByOne({ url, headers, pids }: LoadTarget, seconds: number): Promise<LoadFigures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(pids);
   const begun = performance.now();
@@ -21,7 +21,7 @@ async function visitOneByOne({ url, headers, pids }: LoadTarget, seconds: number
     if (status !== 200) throw new Error(`${url} answered ${status}`);
     latencies.push(milliseconds);
   } while (performance.now() - begun < seconds * 1_000);
-  return summarise(latencies, performance.now() - begun, endWatch(latencies.length));
+  return summariseLoad(latencies, performance.now() - begun, endWatch(latencies.length));
 }
 
 export async function measureHeatmap(

@@ -1,4 +1,4 @@
-import type { Figures, LoadTarget } from '../load.ts';
+import type { LoadFigures, LoadTarget } from '../load.ts';
 
 type Request = NonNullable<LoadTarget['requests']>[number];
 
@@ -35,7 +35,7 @@ export async function findAnswered(url: string, requests: readonly Request[]): P
 }
 
 /** Of a target that refused some requests under load. */
-export const unansweredFigures: Figures = {
+export const unansweredFigures: LoadFigures = {
   requestsPerSecond: 0,
   p50: Number.NaN,
   p99: Number.NaN,

@@ -1,5 +1,5 @@
 /** Relevance of a listing of the demo, by the beginning of its title: 3 is what was meant, 2 would do, 1 is worth a look. */
-export type Judged = { query: string; relevant: Record<string, 1 | 2 | 3> };
+export type JudgedQuery = { query: string; relevant: Record<string, 1 | 2 | 3> };
 
 /**
  * Written from what somebody in Singapore may want and type, before any result was looked at: names, kinds, brands, uses,
@@ -176,7 +176,7 @@ stoller | 3 Foldable stroller
 telscope | 3 Telescope, 130
 `;
 
-export const judgedQueries: Judged[] = lines
+export const judgedQueries: JudgedQuery[] = lines
   .trim()
   .split('\n')
   .map((line) => {
@@ -186,7 +186,7 @@ export const judgedQueries: Judged[] = lines
   });
 
 /** Normalised discounted cumulative gain of the first ten titles: 1 if the best come first. */
-export function scoreRanking(titles: readonly string[], relevant: Judged['relevant']): number {
+export function scoreRanking(titles: readonly string[], relevant: JudgedQuery['relevant']): number {
   const gain = (grades: number[]) =>
     grades.slice(0, 10).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0);
   const gradeOf = (title: string) =>

@@ -3,11 +3,11 @@ import { startDemoStackOnce } from '../demo-stack.ts';
 import type { LoadTarget } from '../load.ts';
 import { type ComparedPair, measureReads, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import { type BenchedProduct, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
 import { capacityVolume, smallListingCount } from './capacity-volumes.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
-import { type Measured, measureCapacity } from './measure-capacity.ts';
+import { type MeasuredService, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
 import { measureNotifications } from './measure-notifications.ts';
 import { measurePlaces } from './measure-places.ts';
@@ -21,7 +21,7 @@ function start(
   context: BenchContext,
   volume: MarketplaceVolume,
   settings?: Record<string, string>,
-): Promise<Product> {
+): Promise<BenchedProduct> {
   return startProduct(context, {
     service: 'marketplace',
     name: `marketplace, ${volume.listings.toLocaleString('en')} listings`,
@@ -30,7 +30,7 @@ function start(
   });
 }
 
-type Started = { small: Product; large: Product | null; bare: RunningServer };
+type Started = { small: BenchedProduct; large: BenchedProduct | null; bare: RunningServer };
 
 /** Alternates with the bare server and with ten times the listings. */
 async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
@@ -72,7 +72,7 @@ const capacitySettings = {
   max_wal_senders: '0',
 };
 
-async function startForCapacity(context: BenchContext, listings: number): Promise<Measured> {
+async function startForCapacity(context: BenchContext, listings: number): Promise<MeasuredService> {
   const volume = capacityVolume(listings);
   const product = await start(context, volume, capacitySettings);
   return { ...product, sellers: volume.sellers, listings };

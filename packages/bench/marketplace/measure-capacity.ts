@@ -3,10 +3,10 @@ import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
 import { type LoadTarget, measureMaximumLoad } from '../load.ts';
-import { type AlternateFigures, measureAlternately, type Rounds } from '../measure-alternately.ts';
+import { type AlternateFigures, measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
-import type { Product } from '../start-product.ts';
-import { password, signIn, type Visitor } from '../visitors.ts';
+import type { BenchedProduct } from '../start-product.ts';
+import { type DemoVisitor, demoPassword, signIn } from '../visitors.ts';
 import { findAnswered, timeRequest, unansweredFigures } from './answered-requests.ts';
 import { plainUserId } from './generated-listings.ts';
 import { runWhileListingsChange } from './measure-searches-during-changes.ts';
@@ -15,10 +15,13 @@ import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts
 /** So much may a read or a message cost among the rows of the larger database. */
 const atMost = 2;
 
-const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 3 };
-const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
+const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 3 };
+const quick: RoundSettings = { count: 2, seconds: 2, warmUpSeconds: 1 };
 
-export type Measured = Pick<Product, 'url' | 'databaseUrl' | 'pids'> & { sellers: number; listings: number };
+export type MeasuredService = Pick<BenchedProduct, 'url' | 'databaseUrl' | 'pids'> & {
+  sellers: number;
+  listings: number;
+};
 type Request = NonNullable<LoadTarget['requests']>[number];
 type Read = { name: string; requests: readonly Request[] };
 
@@ -38,22 +41,22 @@ const people = 100;
 const conversationPage = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Evenly among all people of the filled database, who have no passwords until now. */
-async function signInPeople({ url, databaseUrl, sellers }: Measured): Promise<Visitor[]> {
+async function signInPeople({ url, databaseUrl, sellers }: MeasuredService): Promise<DemoVisitor[]> {
   const numbers = Array.from({ length: people }, (_, index) => 1 + index * Math.floor(sellers / people));
-  const hash = await bcrypt.hash(password, 4);
+  const hash = await bcrypt.hash(demoPassword, 4);
   await withClient(databaseUrl, (client) =>
     client.query(`UPDATE "user" SET password_hash = $1, email_verified_at = now() WHERE id = ANY($2)`, [
       hash,
       numbers.map(plainUserId),
     ]),
   );
-  const visitors: Visitor[] = [];
+  const visitors: DemoVisitor[] = [];
   for (const number of numbers)
     visitors.push(await signIn('marketplace', url, `seller-${number}@example.com`));
   return visitors;
 }
 
-async function prepareChatReads(product: Measured): Promise<Read[]> {
+async function prepareChatReads(product: MeasuredService): Promise<Read[]> {
   const visitors = await signInPeople(product);
   const everyone = (path: string) => visitors.map(({ cookie }) => ({ path, headers: { cookie } }));
   const conversations: { id: string; cookie: string }[] = [];
@@ -81,7 +84,7 @@ async function prepareChatReads(product: Measured): Promise<Read[]> {
   ];
 }
 
-async function measureFirstTime({ url, listings }: Measured): Promise<ResultRow[]> {
+async function measureFirstTime({ url, listings }: MeasuredService): Promise<ResultRow[]> {
   const rows: ResultRow[] = [];
   for (const { name, requests } of searchReads.slice(0, -variedReads.length)) {
     if (!requests[0]) continue;
@@ -94,8 +97,8 @@ async function measureFirstTime({ url, listings }: Measured): Promise<ResultRow[
 
 /** The requests that both answer; a goal says how many others there are. */
 async function keepAnswered(
-  small: Measured,
-  large: Measured,
+  small: MeasuredService,
+  large: MeasuredService,
 ): Promise<{ reads: Read[]; goals: ResultGoal[] }> {
   const reads: Read[] = [];
   const goals: ResultGoal[] = [];
@@ -126,8 +129,8 @@ function measurementOf(pairs: readonly Pair[], { ratioOf, rowOf }: AlternateFigu
 
 /** The same reads of two services alternately, one with many times the listings and messages of the other. */
 export async function measureCapacity(
-  small: Measured,
-  large: Measured,
+  small: MeasuredService,
+  large: MeasuredService,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   const rounds = isQuick ? quick : usual;

@@ -1,16 +1,16 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type Figures, type LoadTarget, measureMaximumLoad } from '../load.ts';
+import { type LoadFigures, type LoadTarget, measureMaximumLoad } from '../load.ts';
 import { describeMachine } from '../machine.ts';
-import { measureAlternately, type Rounds } from '../measure-alternately.ts';
+import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import type { Measurement, ResultGoal } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import { median } from '../statistics.ts';
 import { measureSteadyLoad } from '../steady-load.ts';
 import { totalCpuCost } from '../watch-costs.ts';
 
 /** Processor time has a resolution of 10 ms; over three seconds the cost of a request is accurate to a few hundredths. */
-const quick: Rounds = { count: 2, seconds: 3, warmUpSeconds: 1 };
-const usual: Rounds = { count: 5, seconds: 6, warmUpSeconds: 3 };
+const quick: RoundSettings = { count: 2, seconds: 3, warmUpSeconds: 1 };
+const usual: RoundSettings = { count: 5, seconds: 6, warmUpSeconds: 3 };
 
 /** Cores that two instances, the database and the load need to show twice the rate. */
 const coresForRate = 6;
@@ -39,7 +39,7 @@ function pathsOf(count: number, path: (index: number) => string): string[] {
 }
 
 /** The median over the rounds of the ratio within each round. */
-export function medianCostRatio(subject: readonly Figures[], reference: readonly Figures[]): number {
+export function medianCostRatio(subject: readonly LoadFigures[], reference: readonly LoadFigures[]): number {
   return median(
     subject.flatMap((figures, index) => {
       const other = reference[index];
@@ -51,7 +51,7 @@ export function medianCostRatio(subject: readonly Figures[], reference: readonly
 
 type Pair = { name: string; one: LoadTarget; two: LoadTarget };
 
-export async function measureInstances(product: Product, context: BenchContext): Promise<Measurement> {
+export async function measureInstances(product: BenchedProduct, context: BenchContext): Promise<Measurement> {
   const another = await product.startAnother();
   const pairs = (context.isQuick ? reads.slice(0, 1) : reads).map(({ name, paths }): Pair => {
     const requests = paths.map((path) => ({ path }));

@@ -4,9 +4,9 @@ import bcrypt from 'bcryptjs';
 import type { Client } from 'pg';
 import type { BenchContext } from '../bench-part.ts';
 import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
-import { password, signIn, type Visitor } from '../visitors.ts';
+import { type DemoVisitor, demoPassword, signIn } from '../visitors.ts';
 import { measureOthersDuring, waitForSqlCondition } from './measure-others-during.ts';
 
 const recipients = 10_000;
@@ -23,7 +23,7 @@ async function fillFavorites(client: Client, count: number): Promise<Saved[]> {
   );
   if (listings.length < count) throw new Error('The filled database offers too little');
   await client.query(`UPDATE "user" SET password_hash = $1, email_verified_at = now() WHERE email = $2`, [
-    await bcrypt.hash(password, 4),
+    await bcrypt.hash(demoPassword, 4),
     listings[0]?.email,
   ]);
   await client.query(
@@ -40,7 +40,7 @@ async function fillFavorites(client: Client, count: number): Promise<Saved[]> {
   return listings;
 }
 
-async function lowerPrice({ ask }: Visitor, { id, price }: Saved): Promise<void> {
+async function lowerPrice({ ask }: DemoVisitor, { id, price }: Saved): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ price: Math.floor(price / 2) });
   await (await ask(`/api/listings/${id}`, { method: 'PUT', headers, body })).arrayBuffer();
@@ -49,7 +49,7 @@ async function lowerPrice({ ask }: Visitor, { id, price }: Saved): Promise<void>
 type Round = { answeredMs: number; recordedMs: number; deliveredMs: number };
 
 /** From the press of the seller until the mail server has the last mail. */
-async function announce(client: Client, seller: Visitor, listing: Saved): Promise<Round> {
+async function announce(client: Client, seller: DemoVisitor, listing: Saved): Promise<Round> {
   const begun = performance.now();
   const since = () => performance.now() - begun;
   await lowerPrice(seller, listing);
@@ -110,7 +110,7 @@ function describe(
 
 /** A price drop that ten thousand people are notified of, and how long others wait meanwhile. */
 export async function measureNotifications(
-  { url, databaseUrl }: Product,
+  { url, databaseUrl }: BenchedProduct,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   return withClient(databaseUrl, async (client) => {

@@ -2,7 +2,7 @@ import type { BenchContext } from '../bench-part.ts';
 import type { LoadTarget } from '../load.ts';
 import { measureReads } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 
 /** Far from each other, so that neither the nearest places nor their listings are the same. */
 const places = [
@@ -27,7 +27,7 @@ const reads: { name: string; query: string; around: readonly string[] }[] = [
 
 /** Searches near places, each around several of them in turn. */
 export async function measurePlaces(
-  { url, pids }: Product,
+  { url, pids }: BenchedProduct,
   { listings, context }: { listings: number; context: BenchContext },
 ): Promise<Measurement> {
   const targets = reads.map(

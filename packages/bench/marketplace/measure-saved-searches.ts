@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
 import type { Measurement, ResultRow } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { plainUserId } from './generated-listings.ts';
 import { measureOthersDuring, waitForSqlCondition } from './measure-others-during.ts';
@@ -87,7 +87,7 @@ async function countDifferences(client: Client, url: string): Promise<{ pairs: n
 
 /** A thousand listings a minute, compared with a hundred thousand saved searches, and how long others wait meanwhile. */
 export async function measureSavedSearches(
-  { url, databaseUrl }: Product,
+  { url, databaseUrl }: BenchedProduct,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   const count = isQuick ? published / 4 : published;

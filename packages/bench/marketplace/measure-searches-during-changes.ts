@@ -1,15 +1,15 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
 import type { LoadTarget } from '../load.ts';
-import { measureAlternately, type Rounds } from '../measure-alternately.ts';
+import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import type { RunningServer } from '../start-server.ts';
 import { countingPrefix, searchPathOf, variedSearches } from './searches.ts';
 
-const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
-const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
+const quick: RoundSettings = { count: 2, seconds: 2, warmUpSeconds: 1 };
+const usual: RoundSettings = { count: 3, seconds: 5, warmUpSeconds: 3 };
 
 const name = 'One of 500 searches while a listing changes every second';
 const goal = 0.9;
@@ -46,7 +46,7 @@ export async function runWhileListingsChange<T>(databaseUrl: string, work: () =>
 
 /** The bare server counts with every request, the only exact answer without a cache. */
 export async function measureSearchesDuringChanges(
-  { product, bare }: { product: Product; bare: RunningServer },
+  { product, bare }: { product: BenchedProduct; bare: RunningServer },
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
   const paths = variedSearches.map(searchPathOf);

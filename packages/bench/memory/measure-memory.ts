@@ -4,7 +4,7 @@ import { type DemoServices, startDemoStackOnce } from '../demo-stack.ts';
 import { readMemoryMb } from '../process-memory.ts';
 import type { Measurement, ResultGoal } from '../results.ts';
 import { median, summariseLatencies } from '../statistics.ts';
-import { runVisitsFor, type Visit } from '../visitors.ts';
+import { type RepeatedVisit, runVisitsFor } from '../visitors.ts';
 import { visitFactoriesByService } from './visits.ts';
 
 const minute = 60;
@@ -47,7 +47,7 @@ function goalsOf(service: Service, samples: readonly number[]): ResultGoal[] {
 }
 
 async function measureService(
-  { service, pid, visits }: { service: Service; pid: number; visits: readonly Visit[] },
+  { service, pid, visits }: { service: Service; pid: number; visits: readonly RepeatedVisit[] },
   seconds: number,
 ): Promise<Measurement> {
   const { samples, stop } = sampleMemory(pid);

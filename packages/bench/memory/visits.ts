@@ -8,9 +8,9 @@ import {
   createEventsAction,
   createPostAction,
   createReadAction,
+  type DemoVisitor,
+  type RepeatedVisit,
   signIn,
-  type Visit,
-  type Visitor,
 } from '../visitors.ts';
 
 const second = 1_000;
@@ -30,11 +30,11 @@ const outline = z.object({
   sections: z.array(z.object({ lectures: z.array(z.object({ id: z.string(), type: z.string() })) })),
 });
 
-function signInAgain(service: Service, url: string, email: string): Visit {
+function signInAgain(service: Service, url: string, email: string): RepeatedVisit {
   return { everyMs: pace.logins, send: async () => void (await signIn(service, url, email)) };
 }
 
-async function visitMarketplace(url: string): Promise<Visit[]> {
+async function visitMarketplace(url: string): Promise<RepeatedVisit[]> {
   const alice = await signIn('marketplace', url, 'alice@example.com');
   const slugs = (await fetchFirstListings(alice)).slice(0, 5).map(({ slug }) => slug);
   const [category] = await fetchParsed(categories, alice, '/api/categories');
@@ -72,7 +72,7 @@ async function visitMarketplace(url: string): Promise<Visit[]> {
   ];
 }
 
-async function visitTraining(url: string): Promise<Visit[]> {
+async function visitTraining(url: string): Promise<RepeatedVisit[]> {
   const admin = await signIn('training', url, 'admin@example.com');
   const learner = await signIn('training', url, 'learner@example.com');
   const course = await findFirstId(admin, '/api/courses');
@@ -89,7 +89,7 @@ async function visitTraining(url: string): Promise<Visit[]> {
   const sheet = await makeCleanSheet({ rows: 300 });
   const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
   const { data: session } = await fetchParsed(whoAmI, learner, '/api/auth/session');
-  const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {
+  const send = (visitor: DemoVisitor, path: string, fields: Record<string, string | File>) => async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     await (await visitor.ask(path, { method: 'POST', body })).arrayBuffer();
@@ -110,7 +110,7 @@ async function visitTraining(url: string): Promise<Visit[]> {
   ];
 }
 
-async function visitChildcare(url: string): Promise<Visit[]> {
+async function visitChildcare(url: string): Promise<RepeatedVisit[]> {
   const learner = await signIn('childcare', url, 'learner@example.com');
   const manager = await signIn('childcare', url, 'manager@example.com');
   const slugs = await findEnrolledSlugs(learner);
@@ -129,7 +129,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
     '/api/certificates',
   ];
   const pages = ['/courses', '/home', ...slugs.flatMap((slug) => [`/courses/${slug}`, `/learn/${slug}`])];
-  const beat: Visit['send'] = (turn) => {
+  const beat: RepeatedVisit['send'] = (turn) => {
     const at = Math.floor(turn / videos.length) % 60;
     const path = `/api/lectures/${videos[turn % videos.length]}/watch`;
     return createPostAction(learner, path, () => ({ ranges: [[at, at + 1]], position: at + 1, rate: 1 }))(
@@ -149,7 +149,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
 }
 
 /** Visits to a service with its demo data: lists, single items, pages, writes, files, sign-ins, heartbeats. */
-export const visitFactoriesByService: Record<Service, (url: string) => Promise<Visit[]>> = {
+export const visitFactoriesByService: Record<Service, (url: string) => Promise<RepeatedVisit[]>> = {
   marketplace: visitMarketplace,
   training: visitTraining,
   childcare: visitChildcare,

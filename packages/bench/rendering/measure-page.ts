@@ -1,5 +1,5 @@
 import type { LoadTarget } from '../load.ts';
-import { type Answer, sendRequest } from '../send-request.ts';
+import { sendRequest, type TimedAnswer } from '../send-request.ts';
 import { median } from '../statistics.ts';
 
 /** Kilobytes before compression; `firstByte` in milliseconds without load. */
@@ -9,7 +9,7 @@ const samples = 15;
 
 /** Sizes of the page and of the RSC payload of a client navigation. Throws when either request fails. */
 export async function measureSizes({ name, url, headers }: LoadTarget): Promise<PageSizes> {
-  const pages: Answer[] = [];
+  const pages: TimedAnswer[] = [];
   while (pages.length < samples) pages.push(await sendRequest(url, { headers }));
   // Next redirects to an address with the hash of these headers.
   const payload = await fetch(url, { headers: { ...headers, rsc: '1', 'accept-encoding': 'identity' } });

@@ -1,6 +1,6 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { fetchFirstListings, findEnrolledSlugs, findFirstId, findLessonUrl } from '../demo-data.ts';
-import { signIn, type Visitor, visitorOf } from '../visitors.ts';
+import { type DemoVisitor, signIn, visitorOf } from '../visitors.ts';
 
 /** `share`: required request rate relative to the plain application's page of 24 cards. */
 export type MeasuredPage = { service: Service; name: string; url: string; cookie: string; share: number };
@@ -9,7 +9,7 @@ type Page = Omit<MeasuredPage, 'service'>;
 
 const shares = { shared: 3, public: 0.5, form: 0.9, signedIn: 0.3 };
 
-function pagesOf({ url, cookie }: Visitor) {
+function pagesOf({ url, cookie }: DemoVisitor) {
   return (name: string, path: string, share = cookie ? shares.signedIn : shares.public): Page => ({
     name,
     url: new URL(path, url).href,

@@ -1,15 +1,15 @@
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStackOnce } from '../demo-stack.ts';
 import { type LoadTarget, medianFigures } from '../load.ts';
-import { measureAlternately, type Rounds } from '../measure-alternately.ts';
+import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import type { Measurement, ResultGoal } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';
 import { findMeasuredPages } from './pages.ts';
 import { startPlainApplication } from './plain-servers.ts';
 
-const quick: Rounds = { count: 1, seconds: 3, warmUpSeconds: 3 };
-const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 3 };
+const quick: RoundSettings = { count: 1, seconds: 3, warmUpSeconds: 3 };
+const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 3 };
 
 const limits = { htmlKb: 80, p99OfP50: 5 };
 

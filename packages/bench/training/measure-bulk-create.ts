@@ -1,9 +1,9 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import pLimit from 'p-limit';
 import type { BenchContext } from '../bench-part.ts';
-import { summarise } from '../load.ts';
+import { summariseLoad } from '../load.ts';
 import type { Measurement } from '../results.ts';
-import { type Answer, sendJson } from '../send-request.ts';
+import { sendJson, type TimedAnswer } from '../send-request.ts';
 import { watchCosts } from '../watch-costs.ts';
 import type { TrainingServers } from './training-servers.ts';
 
@@ -39,7 +39,7 @@ function checkLetter(digits: string): string {
   return 'JZIHGFEDCBA'[sum % 11] ?? '';
 }
 
-function sendAll({ product, key }: TrainingServers, records: readonly object[]): Promise<Answer[]> {
+function sendAll({ product, key }: TrainingServers, records: readonly object[]): Promise<TimedAnswer[]> {
   return pLimit(atOnce).map(records, (enrolment) =>
     sendJson(`${product.url}/api/enrolments/bulk-create`, { enrolment }, { headers: { 'x-api-key': key } }),
   );
@@ -74,7 +74,7 @@ export async function measureBulkEnrolment(
     );
   }
   const latencies = sent.map(({ milliseconds }) => milliseconds);
-  const figures = summarise(latencies, elapsed, costs);
+  const figures = summariseLoad(latencies, elapsed, costs);
   return {
     rows: [
       {
@@ -86,7 +86,7 @@ export async function measureBulkEnrolment(
   };
 }
 
-function mustBeStored(sent: readonly Answer[]): void {
+function mustBeStored(sent: readonly TimedAnswer[]): void {
   const failed = sent.find(({ status }) => status !== 200);
   if (failed) throw new Error(`Bulk-create answered ${failed.status}: ${failed.body}`);
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BenchContext } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import { median, summariseLatencies } from '../statistics.ts';
 import { readOnSchedule } from '../steady-load.ts';
-import { password, signIn } from '../visitors.ts';
+import { demoPassword, signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
 import type { TrainingServers } from './training-servers.ts';
 
@@ -61,7 +61,7 @@ export async function measureLogins(
 /** Passwords compared per second in a process of its own. */
 async function compareFor(seconds: number, passwordHash: string): Promise<number> {
   const program = join(import.meta.dirname, 'compare-passwords.ts');
-  const args = [program, String(seconds), password, passwordHash];
+  const args = [program, String(seconds), demoPassword, passwordHash];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   const perSecond = Number.parseFloat(stdout);
   if (Number.isNaN(perSecond)) throw new Error(`bcrypt alone failed:\n${stdout}`);
@@ -69,7 +69,7 @@ async function compareFor(seconds: number, passwordHash: string): Promise<number
 }
 
 /** People of the filled database sign in, a few concurrently. */
-async function logInFor({ url, pids }: Product, seconds: number) {
+async function logInFor({ url, pids }: BenchedProduct, seconds: number) {
   const latencies: number[] = [];
   const endWatch = watchCosts({ server: pids.server });
   const begun = performance.now();
@@ -88,7 +88,7 @@ async function logInFor({ url, pids }: Product, seconds: number) {
   return { perSecond, latencies, serverCpu: endWatch(latencies.length).serverCpu };
 }
 
-function readFor({ url }: Product, seconds: number): Promise<number[]> {
+function readFor({ url }: BenchedProduct, seconds: number): Promise<number[]> {
   const count = (seconds * 1_000) / readEveryMs;
   return readOnSchedule(
     Array.from({ length: count }, (_, index) => ({

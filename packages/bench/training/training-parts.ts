@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs';
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { startProduct } from '../start-product.ts';
 import { startBareServer } from '../start-server.ts';
-import { password } from '../visitors.ts';
+import { demoPassword } from '../visitors.ts';
 import { measureBulkEnrolment } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
@@ -17,7 +17,7 @@ const passwordCost = 12;
 
 async function start(context: BenchContext): Promise<TrainingServers> {
   const key = randomBytes(32).toString('base64url');
-  const passwordHash = await bcrypt.hash(password, passwordCost);
+  const passwordHash = await bcrypt.hash(demoPassword, passwordCost);
   const keyHash = createHash('sha256').update(key).digest('hex');
   const product = await startProduct(context, {
     service: 'training',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Product } from '../start-product.ts';
+import type { BenchedProduct } from '../start-product.ts';
 import type { RunningServer } from '../start-server.ts';
 
 export type TrainingServers = {
-  product: Product;
+  product: BenchedProduct;
   bare: RunningServer;
   /** An API key with both scopes. */
   key: string;

@@ -1,4 +1,4 @@
-import { codePointsOf, type Slice, slicesFor } from './font-families.ts';
+import { codePointsOf, type FontFileSlice, slicesFor } from './font-families.ts';
 
 /** Invisible characters need no glyph: joiners, variation selectors and the like. */
 const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -11,17 +11,17 @@ const emoji = /\p{Emoji_Presentation}|\u20e3|\ufe0f/u;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Characters that are drawn with one font; null: no font has them. */
-export type SlicedText = { text: string; slice: Slice | null };
+export type SlicedText = { text: string; slice: FontFileSlice | null };
 
 function visibleCodePoints(text: string): number[] {
   return [...text].filter((character) => !ignorable.test(character)).map((c) => c.codePointAt(0) ?? 0);
 }
 
-function hasAll(slice: Slice, codePoints: readonly number[]): boolean {
+function hasAll(slice: FontFileSlice, codePoints: readonly number[]): boolean {
   return codePoints.every((codePoint) => codePointsOf(slice).has(codePoint));
 }
 
-function findSlice(codePoints: readonly number[]): Slice | null {
+function findSlice(codePoints: readonly number[]): FontFileSlice | null {
   return slicesFor(codePoints[0] ?? 0).find((slice) => hasAll(slice, codePoints)) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Weight } from './load-font.ts';
+import type { FontWeight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
 import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './set-text.ts';
 
@@ -103,7 +103,7 @@ type Drawn = { y: number; below: number };
 function createWriter(doc: Document, root: PDFKit.PDFStructureElement) {
   return async function write(
     given: string,
-    weight: Weight,
+    weight: FontWeight,
     fit: Fit,
     { under, y, ...place }: Place & { under?: Drawn },
   ): Promise<Drawn> {

@@ -1,13 +1,17 @@
 import { directionFeatures } from './pdf-font.ts';
-import { orderRuns, type Run, type Text } from './prepare-text.ts';
+import { orderRuns, type PreparedText, type TextRun } from './prepare-text.ts';
 import { needsActualText, shapeGlyphs } from './shape.ts';
 
 /** What one font draws in one direction, at a place in points. */
-type Piece = Pick<Run, 'text' | 'font' | 'isRightToLeft'> & { x: number };
+type Piece = Pick<TextRun, 'text' | 'font' | 'isRightToLeft'> & { x: number };
 
 /** The pieces of a line in the order of reading, which readers of a PDF follow. */
-function placeRuns(text: Text, runs: readonly Run[], { x, size }: { x: number; size: number }): Piece[] {
-  const places = new Map<Run, number>();
+function placeRuns(
+  text: PreparedText,
+  runs: readonly TextRun[],
+  { x, size }: { x: number; size: number },
+): Piece[] {
+  const places = new Map<TextRun, number>();
   let at = x;
   for (const run of orderRuns(text, runs)) {
     places.set(run, at);
@@ -28,8 +32,8 @@ function placeRuns(text: Text, runs: readonly Run[], { x, size }: { x: number; s
 /** Draws a line from `x` with its baseline at `y`. */
 export function drawLine(
   doc: PDFKit.PDFDocument,
-  text: Text,
-  runs: readonly Run[],
+  text: PreparedText,
+  runs: readonly TextRun[],
   { size, x, y }: { size: number; x: number; y: number },
 ): void {
   for (const piece of placeRuns(text, runs, { x, size })) {

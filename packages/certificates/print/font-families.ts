@@ -36,19 +36,19 @@ const styleSheets = [
 ].map((entry) => (entry.includes('/') ? entry : `@fontsource-variable/noto-sans-${entry}/index.css`));
 
 /** A font file with some characters of a family. */
-export type Slice = { file: string; ranges: [from: number, to: number][] };
+export type FontFileSlice = { file: string; ranges: [from: number, to: number][] };
 
 const resolver = createRequire(import.meta.url);
 
 /** Parses ranges such as `U+0000-00FF,U+0131`. */
-function parseRanges(text: string): Slice['ranges'] {
+function parseRanges(text: string): FontFileSlice['ranges'] {
   return text.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 }
 
-function readSlices(styleSheet: string): Slice[] {
+function readSlices(styleSheet: string): FontFileSlice[] {
   const path = resolver.resolve(styleSheet);
   return readFileSync(path, 'utf8')
     .split('@font-face')
@@ -60,8 +60,8 @@ function readSlices(styleSheet: string): Slice[] {
 }
 
 /** The slices by blocks of 256 code points. */
-function indexSlices(): Map<number, Slice[]> {
-  const blocks = new Map<number, Slice[]>();
+function indexSlices(): Map<number, FontFileSlice[]> {
+  const blocks = new Map<number, FontFileSlice[]>();
   for (const slice of styleSheets.flatMap(readSlices)) {
     const own = new Set<number>();
     for (const [from, to] of slice.ranges)
@@ -71,20 +71,20 @@ function indexSlices(): Map<number, Slice[]> {
   return blocks;
 }
 
-let index: Map<number, Slice[]> | undefined;
+let index: Map<number, FontFileSlice[]> | undefined;
 
 /** The slices that may contain a character, the preferred one first. */
-export function slicesFor(codePoint: number): Slice[] {
+export function slicesFor(codePoint: number): FontFileSlice[] {
   index ??= indexSlices();
   return (index.get(codePoint >> 8) ?? []).filter(({ ranges }) =>
     ranges.some(([from, to]) => codePoint >= from && codePoint <= to),
   );
 }
 
-const contents = new Map<Slice, ReadonlySet<number>>();
+const contents = new Map<FontFileSlice, ReadonlySet<number>>();
 
 /** The code points of a slice that have a glyph: style sheets promise more than the fonts have. */
-export function codePointsOf(slice: Slice): ReadonlySet<number> {
+export function codePointsOf(slice: FontFileSlice): ReadonlySet<number> {
   const known = contents.get(slice);
   if (known) return known;
   const font = create(readFileSync(slice.file));

@@ -9,21 +9,25 @@ import subsetFont from 'subset-font';
  */
 const families = ['inter', 'noto-sans-tamil', 'noto-sans-arabic', 'noto-sans-sc'] as const;
 
-export type Slice = { family: (typeof families)[number]; file: string; ranges: [from: number, to: number][] };
+export type FontFamilySlice = {
+  family: (typeof families)[number];
+  file: string;
+  ranges: [from: number, to: number][];
+};
 
-export type Weight = 400 | 600;
+export type FontWeight = 400 | 600;
 
 const resolver = createRequire(import.meta.url);
 
 /** Parses ranges such as `U+0000-00FF,U+0131`. */
-function readRanges(text: string): Slice['ranges'] {
+function readRanges(text: string): FontFamilySlice['ranges'] {
   return text.split(',').map((part) => {
     const [from = '', to = from] = part.trim().replace(/^U\+/i, '').split('-');
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
   });
 }
 
-function slicesOf(family: Slice['family']): Slice[] {
+function slicesOf(family: FontFamilySlice['family']): FontFamilySlice[] {
   const folder = dirname(resolver.resolve(`@fontsource-variable/${family}/package.json`));
   const ranges: Record<string, string> = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8'));
   return Object.entries(ranges).map(([name, text]) => ({
@@ -33,11 +37,11 @@ function slicesOf(family: Slice['family']): Slice[] {
   }));
 }
 
-let slices: Slice[] | undefined;
-const found = new Map<number, Slice | null>();
+let slices: FontFamilySlice[] | undefined;
+const found = new Map<number, FontFamilySlice | null>();
 
 /** The slice that contains a character, or null. */
-export function fontSliceOf(codePoint: number): Slice | null {
+export function fontSliceOf(codePoint: number): FontFamilySlice | null {
   const known = found.get(codePoint);
   if (known !== undefined) return known;
   slices ??= families.flatMap(slicesOf);
@@ -50,7 +54,7 @@ export function fontSliceOf(codePoint: number): Slice | null {
 const instances = new Map<string, Promise<Buffer>>();
 
 /** A slice in one weight as TrueType, which pdfkit can embed. Cached: conversion takes about 10 ms. */
-export function loadFont({ file, ranges }: Slice, weight: Weight): Promise<Buffer> {
+export function loadFont({ file, ranges }: FontFamilySlice, weight: FontWeight): Promise<Buffer> {
   const key = `${file} ${weight}`;
   const known = instances.get(key);
   if (known) return known;

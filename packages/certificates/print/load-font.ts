@@ -3,9 +3,9 @@ import { create, type Font as FontkitFont } from 'fontkit';
 import { Blob, Face, Font as ShapingFont } from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import subsetFont from 'subset-font';
-import { codePointsOf, type Slice } from './font-families.ts';
+import { codePointsOf, type FontFileSlice } from './font-families.ts';
 
-export type Weight = 400 | 600;
+export type FontWeight = 400 | 600;
 
 /** A slice in one weight. */
 export type LoadedFont = {
@@ -19,7 +19,7 @@ export type LoadedFont = {
 };
 
 /** As TrueType, which pdfkit can embed. */
-async function convert(slice: Slice, weight: Weight): Promise<Buffer> {
+async function convert(slice: FontFileSlice, weight: FontWeight): Promise<Buffer> {
   const characters = Array.from(codePointsOf(slice), (codePoint) => String.fromCodePoint(codePoint));
   return subsetFont(readFileSync(slice.file), characters.join(''), {
     targetFormat: 'truetype',
@@ -27,7 +27,7 @@ async function convert(slice: Slice, weight: Weight): Promise<Buffer> {
   });
 }
 
-async function open(slice: Slice, weight: Weight): Promise<LoadedFont> {
+async function open(slice: FontFileSlice, weight: FontWeight): Promise<LoadedFont> {
   const bytes = await convert(slice, weight);
   const face = new Face(new Blob(bytes));
   const embedding = create(bytes);
@@ -43,7 +43,7 @@ async function open(slice: Slice, weight: Weight): Promise<LoadedFont> {
 // Opening a slice takes 10 to 30 ms; each takes some 200 KB of memory.
 const fonts = new LRUCache<string, Promise<LoadedFont>>({ max: 128 });
 
-export function loadFont(slice: Slice, weight: Weight): Promise<LoadedFont> {
+export function loadFont(slice: FontFileSlice, weight: FontWeight): Promise<LoadedFont> {
   const key = `${slice.file} ${weight}`;
   const known = fonts.get(key);
   if (known) return known;

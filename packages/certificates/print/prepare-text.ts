@@ -2,13 +2,13 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import LineBreaker from 'linebreak';
 import { chooseSlices, type SlicedText } from './choose-slices.ts';
-import type { Slice } from './font-families.ts';
-import { type LoadedFont, loadFont, type Weight } from './load-font.ts';
+import type { FontFileSlice } from './font-families.ts';
+import { type FontWeight, type LoadedFont, loadFont } from './load-font.ts';
 import { printableText } from './printable-text.ts';
 import { shapeGlyphs } from './shape.ts';
 
 /** Characters of one font and direction, drawn together. */
-export type Run = {
+export type TextRun = {
   /** Where it starts in its text. */
   start: number;
   text: string;
@@ -22,10 +22,10 @@ export type Run = {
 };
 
 /** What no line breaks inside of. A space at its end is a run of its own. */
-export type Word = Run[];
+export type WordRuns = TextRun[];
 
 /** A text with its fonts loaded. */
-export type Text = { text: string; levels: EmbeddingLevels; words: Word[] };
+export type PreparedText = { text: string; levels: EmbeddingLevels; words: WordRuns[] };
 
 const bidi = bidiFactory();
 const dictionaryWords = new Intl.Segmenter('und', { granularity: 'word' });
@@ -44,7 +44,9 @@ function findBreaks(text: string): Set<number> {
   return breaks;
 }
 
-function measure(run: Pick<Run, 'text' | 'font' | 'isRightToLeft'>): Pick<Run, 'width' | 'above' | 'below'> {
+function measure(
+  run: Pick<TextRun, 'text' | 'font' | 'isRightToLeft'>,
+): Pick<TextRun, 'width' | 'above' | 'below'> {
   const { unitsPerEm, embedding } = run.font;
   let width = 0;
   let above = 0;
@@ -62,11 +64,11 @@ function measure(run: Pick<Run, 'text' | 'font' | 'isRightToLeft'>): Pick<Run, '
 
 function splitIntoWords(
   parts: readonly SlicedText[],
-  { text, levels }: Pick<Text, 'text' | 'levels'>,
-  fontOf: (slice: Slice | null) => LoadedFont | undefined,
-): Word[] {
+  { text, levels }: Pick<PreparedText, 'text' | 'levels'>,
+  fontOf: (slice: FontFileSlice | null) => LoadedFont | undefined,
+): WordRuns[] {
   const breaks = findBreaks(text);
-  const words: Omit<Run, 'width' | 'above' | 'below'>[][] = [];
+  const words: Omit<TextRun, 'width' | 'above' | 'below'>[][] = [];
   let start = 0;
   for (const { text: own, slice } of parts) {
     const font = fontOf(slice);
@@ -82,17 +84,17 @@ function splitIntoWords(
   return words.map((word) => word.map((run) => ({ ...run, ...measure(run) })));
 }
 
-export async function prepareText(given: string, weight: Weight): Promise<Text> {
+export async function prepareText(given: string, weight: FontWeight): Promise<PreparedText> {
   const text = printableText(given);
   const levels = bidi.getEmbeddingLevels(text);
   const parts = chooseSlices(text);
-  const fonts = new Map<Slice | null, LoadedFont>();
+  const fonts = new Map<FontFileSlice | null, LoadedFont>();
   for (const { slice } of parts) if (slice) fonts.set(slice, await loadFont(slice, weight));
   return { text, levels, words: splitIntoWords(parts, { text, levels }, (slice) => fonts.get(slice)) };
 }
 
 /** The runs of a line as they are drawn, left to right. */
-export function orderRuns({ text, levels }: Text, runs: readonly Run[]): Run[] {
+export function orderRuns({ text, levels }: PreparedText, runs: readonly TextRun[]): TextRun[] {
   const [first] = runs;
   const last = runs.at(-1);
   if (!first || !last) return [];

@@ -1,26 +1,30 @@
 import { drawLine } from './draw-line.ts';
-import type { Weight } from './load-font.ts';
+import type { FontWeight } from './load-font.ts';
 import { createPdfFont } from './pdf-font.ts';
-import { prepareText, type Run, type Text } from './prepare-text.ts';
+import { type PreparedText, prepareText, type TextRun } from './prepare-text.ts';
 
 type Document = PDFKit.PDFDocument;
 
-export type Line = { runs: Run[]; width: number };
+export type TextLine = { runs: TextRun[]; width: number };
 /** Sizes and lengths are in points. `above` and `below`: how far glyphs reach beyond the outer baselines. */
-export type FittedText = { lines: Line[]; size: number; step: number; above: number; below: number };
+export type FittedText = { lines: TextLine[]; size: number; step: number; above: number; below: number };
 
 /** Splits a text into words and registers their fonts. */
-export async function prepareAndRegisterText(doc: Document, given: string, weight: Weight): Promise<Text> {
+export async function prepareAndRegisterText(
+  doc: Document,
+  given: string,
+  weight: FontWeight,
+): Promise<PreparedText> {
   const text = await prepareText(given, weight);
   for (const { font } of text.words.flat()) doc.registerFont(font.name, createPdfFont(font));
   return text;
 }
 
-const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
-const withoutSpace = (runs: Run[]) => (runs.at(-1)?.text === ' ' ? runs.slice(0, -1) : runs);
+const widthOf = (runs: readonly TextRun[]) => runs.reduce((sum, { width }) => sum + width, 0);
+const withoutSpace = (runs: TextRun[]) => (runs.at(-1)?.text === ' ' ? runs.slice(0, -1) : runs);
 
-function breakLines({ words }: Text, size: number, maxWidth: number): Line[] {
-  const lines: Run[][] = [];
+function breakLines({ words }: PreparedText, size: number, maxWidth: number): TextLine[] {
+  const lines: TextRun[][] = [];
   for (const word of words) {
     const line = lines.at(-1);
     const fits = line && (widthOf(line) + widthOf(withoutSpace(word))) * size <= maxWidth;
@@ -35,7 +39,7 @@ export const lineHeightFactor = 1.3;
 /** Between the glyphs of two lines, relative to the size. */
 const gap = 0.1;
 
-function toSetting(lines: Line[], size: number): FittedText {
+function toSetting(lines: TextLine[], size: number): FittedText {
   const runs = lines.flatMap((line) => line.runs);
   const above = Math.max(0, ...runs.map((run) => run.above)) * size;
   const below = Math.max(0, ...runs.map((run) => run.below)) * size;
@@ -49,7 +53,7 @@ const heightOf = ({ lines, step, above, below }: FittedText) => (lines.length - 
  * text that still does not fit is made smaller: nothing is cut off.
  */
 export function fitText(
-  text: Text,
+  text: PreparedText,
   {
     maxWidth,
     largest,
@@ -85,7 +89,7 @@ type Place = {
 /** Draws a text, its first baseline at `y`; returns the last baseline. */
 export function drawText(
   doc: Document,
-  text: Text,
+  text: PreparedText,
   { lines, size, step, above, below }: FittedText,
   { x, y, colour, tag = 'P', link }: Place,
 ): { element: PDFKit.PDFStructureElement; y: number } {

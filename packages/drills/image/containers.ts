@@ -6,7 +6,7 @@ import type { RunningProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
 import type { BuiltImage } from './build-image.ts';
 import type { ContainerRuntime } from './container.ts';
-import type { Product } from './prepare-product.ts';
+import type { ContainerizedProduct } from './prepare-product.ts';
 
 export type Container = {
   name: string;
@@ -26,7 +26,11 @@ const startLimitMs = 240_000;
 /** A web server and a worker of each service. */
 export async function startContainers(
   context: DrillContext,
-  { image, runtime, product }: { image: BuiltImage; runtime: ContainerRuntime; product: Product },
+  {
+    image,
+    runtime,
+    product,
+  }: { image: BuiltImage; runtime: ContainerRuntime; product: ContainerizedProduct },
 ): Promise<Container[]> {
   const containers: Container[] = [];
   for (const service of services) {
@@ -41,7 +45,7 @@ export async function startContainers(
 type Start = {
   image: BuiltImage;
   runtime: ContainerRuntime;
-  product: Product;
+  product: ContainerizedProduct;
   service: Service;
   role: 'web' | 'worker';
 };

@@ -7,14 +7,14 @@ import { releasePort } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
-import { seedOnce } from '@repo/workbench/stack/seeds';
+import { seedIfUnseeded } from '@repo/workbench/stack/seeds';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
 import type { DrillContext } from '../drill.ts';
 import { createSinglePostgres } from '../postgres/single.ts';
 import { volumePlace } from './container.ts';
 
-export type Product = {
+export type ContainerizedProduct = {
   /** Of one environment file for all containers. */
   variables: Variables;
   urlOf: (service: Service) => string;
@@ -32,7 +32,7 @@ export function filesFolderOf({ directory }: DrillContext): string {
 }
 
 /** Empty databases and the stand-ins of outside services. */
-export async function prepareProduct(context: DrillContext): Promise<Product> {
+export async function prepareProduct(context: DrillContext): Promise<ContainerizedProduct> {
   const { directory, register, report } = context;
   const own = testVariables();
   const ports = await reserveStackPorts({ variables: own, ports: 'free' });
@@ -55,7 +55,7 @@ export async function prepareProduct(context: DrillContext): Promise<Product> {
   const seed = async () => {
     const files = filesFolderOf(context);
     const here = { ...own, ...variables, FILES_URL: pathToFileURL(files).href };
-    for (const database of databases) await seedOnce(database, here, { directory, register, report });
+    for (const database of databases) await seedIfUnseeded(database, here, { directory, register, report });
     // Stored files are closed to every account but their owner.
     execFileSync('chown', ['-R', '1000:1000', files]);
   };

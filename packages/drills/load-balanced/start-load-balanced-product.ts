@@ -6,7 +6,7 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
-import { seedOnce } from '@repo/workbench/stack/seeds';
+import { seedIfUnseeded } from '@repo/workbench/stack/seeds';
 import type { StackPorts } from '@repo/workbench/stack/stack-ports';
 import type { DrillContext } from '../drill.ts';
 import { embeddedPostgresVersion } from '../postgres/embedded.ts';
@@ -49,7 +49,7 @@ export async function startLoadBalancedProduct(
     const direct = { service, url: postgres.url(service), isOutside: false };
     report(`Starting two instances and a worker of the ${service} …`);
     await applyPendingMigrations(direct);
-    await seedOnce(direct, variables, context);
+    await seedIfUnseeded(direct, variables, context);
     const pooled = {
       ...variables,
       [`${service.toUpperCase()}_DATABASE_DIRECT_URL`]: direct.url,

@@ -6,7 +6,7 @@ import type { DrillContext, NeededProgram } from '../drill.ts';
 
 export const neededPromtool: NeededProgram = { program: 'promtool', package: 'prometheus' };
 
-export type Series = {
+export type MetricSeries = {
   metric: string;
   labels: Record<string, string>;
   /** One measured value after the other. */
@@ -21,7 +21,7 @@ const rules = join(repositoryRoot, 'packages/deploy/monitoring/alerts.yml');
 export async function evaluateAlert(
   context: DrillContext,
   alert: string,
-  { metric, labels, values, seconds }: Series,
+  { metric, labels, values, seconds }: MetricSeries,
 ): Promise<boolean[]> {
   const selector = Object.entries(labels).map(([name, value]) => `${name}="${value}"`);
   const file = join(context.directory, `${alert}.yml`);

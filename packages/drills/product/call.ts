@@ -1,11 +1,11 @@
 /** Of every demo account. */
 const password = 'Password123!';
 
-export type Answer = { status: number; headers: Headers; json: Record<string, unknown> };
+export type JsonAnswer = { status: number; headers: Headers; json: Record<string, unknown> };
 export type Caller = (
   path: string,
   options?: { method?: string; body?: unknown; form?: FormData },
-) => Promise<Answer>;
+) => Promise<JsonAnswer>;
 
 type Sending = { url: string; headers?: Record<string, string>; timeoutMs?: number };
 
@@ -50,7 +50,7 @@ export async function signInToTraining(url: string): Promise<Record<string, stri
 }
 
 /** Throws unless it succeeded. */
-export async function jsonOfSuccessOrThrow(answering: Promise<Answer>): Promise<Record<string, unknown>> {
+export async function jsonOfSuccessOrThrow(answering: Promise<JsonAnswer>): Promise<Record<string, unknown>> {
   const { status, json } = await answering;
   if (status >= 300) throw new Error(`The service answered ${status}: ${JSON.stringify(json)}`);
   return json;

@@ -3,11 +3,11 @@ import { reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import type { DrillContext } from '../drill.ts';
-import type { Product } from './start-product.ts';
+import type { DrilledProduct } from './start-product.ts';
 
 type Options = {
   service: Service;
-  product: Product;
+  product: DrilledProduct;
   databaseUrl: string;
   /** Beside those of the first process, such as `PROCESS_ROLE`. */
   variables: Variables;

@@ -5,11 +5,11 @@ import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
 import type { SandboxProcess } from '@repo/workbench/stack/sandbox';
-import { seedOnce } from '@repo/workbench/stack/seeds';
+import { seedIfUnseeded } from '@repo/workbench/stack/seeds';
 import type { DrillContext } from '../drill.ts';
 import { startSurroundings } from './start-surroundings.ts';
 
-export type Product = {
+export type DrilledProduct = {
   /** The secrets and addresses that the services were started with. */
   variables: Variables;
   sandbox: SandboxProcess;
@@ -30,7 +30,7 @@ type Options = {
 export async function startProduct(
   context: DrillContext,
   { services, databaseUrlOf, variables: extra = {} }: Options,
-): Promise<Product> {
+): Promise<DrilledProduct> {
   const { directory, register, report } = context;
   await generateClientsAndRoutes(context);
   for (const service of services) await buildIfChanged(service, context);
@@ -40,7 +40,7 @@ export async function startProduct(
     const database = { service, url: databaseUrlOf(service), isOutside: true };
     report(`Starting the ${service} …`);
     await applyPendingMigrations(database);
-    await seedOnce(database, variables, { directory, register, report });
+    await seedIfUnseeded(database, variables, { directory, register, report });
     applications.push(
       await startApplication({
         service,

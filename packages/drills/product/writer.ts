@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from './call.ts';
+import type { JsonAnswer } from './call.ts';
 
 export type WriterOptions = {
   name: string;
   /** Stores one thing. `key` is new each time, and the same when a write without an answer is repeated. */
-  write: (key: string) => Promise<Answer>;
+  write: (key: string) => Promise<JsonAnswer>;
   idOf: (json: Record<string, unknown>) => unknown;
   /** Repeats a write that was not acknowledged with the same key, as the pages do. Otherwise it writes the next one. */
   repeats?: boolean;
 };
 
-export type Acknowledged = { id: string; key: string; begunAt: number; endedAt: number };
+export type AcknowledgedWrite = { id: string; key: string; begunAt: number; endedAt: number };
 
 export type Writer = {
   name: string;
-  acknowledged: Acknowledged[];
+  acknowledged: AcknowledgedWrite[];
   /** What was said instead of an acknowledgement, and how often. */
   refusals: Map<string, number>;
   stop: () => Promise<void>;
@@ -22,7 +22,7 @@ export type Writer = {
 
 /** Writes one after the other, a little pause between them, until it is stopped. */
 export function startWriter({ name, write, idOf, repeats = false }: WriterOptions): Writer {
-  const acknowledged: Acknowledged[] = [];
+  const acknowledged: AcknowledgedWrite[] = [];
   const refusals = new Map<string, number>();
   let isStopped = false;
   const note = (text: string) => refusals.set(text, (refusals.get(text) ?? 0) + 1);
@@ -56,7 +56,7 @@ export function countRefusals({ refusals }: Writer): number {
   return [...refusals.values()].reduce((sum, times) => sum + times, 0);
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isAnswer(value: unknown): value is JsonAnswer {
   return typeof value === 'object' && value !== null && 'status' in value;
 }
 

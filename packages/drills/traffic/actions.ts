@@ -1,23 +1,27 @@
 import type { Service } from '@repo/workbench/prisma-cli';
-import type { Action } from './traffic.ts';
-import { signIn, type Visitor } from './visitor.ts';
+import type { RepeatedAction } from './traffic.ts';
+import { signIn, type TrafficVisitor } from './visitor.ts';
 
 const readsMs = 40;
 const pagesMs = 250;
 const writesMs = 120;
 const signInsMs = 500;
 
-export function createReadAction(name: string, visitor: Visitor, paths: readonly string[]): Action {
+export function createReadAction(
+  name: string,
+  visitor: TrafficVisitor,
+  paths: readonly string[],
+): RepeatedAction {
   return repeatedRead({ name, visitor, paths, everyMs: readsMs });
 }
 
-export function createReadPagesAction(visitor: Visitor, paths: readonly string[]): Action {
+export function createReadPagesAction(visitor: TrafficVisitor, paths: readonly string[]): RepeatedAction {
   return repeatedRead({ name: 'pages', visitor, paths, everyMs: pagesMs });
 }
 
-type RepeatedRead = { name: string; visitor: Visitor; paths: readonly string[]; everyMs: number };
+type RepeatedRead = { name: string; visitor: TrafficVisitor; paths: readonly string[]; everyMs: number };
 
-function repeatedRead({ name, visitor, paths, everyMs }: RepeatedRead): Action {
+function repeatedRead({ name, visitor, paths, everyMs }: RepeatedRead): RepeatedAction {
   return {
     name,
     everyMs,
@@ -31,10 +35,10 @@ function repeatedRead({ name, visitor, paths, everyMs }: RepeatedRead): Action {
 /** The answer is the stored row, whose id is looked for afterwards. */
 export function createWriteAction(
   name: string,
-  visitor: Visitor,
+  visitor: TrafficVisitor,
   path: string,
   bodyOf: (turn: number) => unknown,
-): Action {
+): RepeatedAction {
   return {
     name,
     everyMs: writesMs,
@@ -42,7 +46,7 @@ export function createWriteAction(
   };
 }
 
-export function createSignInAction(service: Service, url: string, email: string): Action {
+export function createSignInAction(service: Service, url: string, email: string): RepeatedAction {
   return {
     name: 'sign in',
     everyMs: signInsMs,

@@ -6,19 +6,19 @@ import {
   createWriteAction,
   readFirstId,
 } from './actions.ts';
-import type { Action } from './traffic.ts';
-import { createVisitor, signIn, type Visitor } from './visitor.ts';
+import type { RepeatedAction } from './traffic.ts';
+import { createVisitor, signIn, type TrafficVisitor } from './visitor.ts';
 
 /** What people do at a service, and what of it its database holds. */
 export type ServiceTraffic = {
-  actions: (url: string) => Promise<Action[]>;
+  actions: (url: string) => Promise<RepeatedAction[]>;
   /** One column, `key`: what acknowledged writes have stored. */
   storedKeys: string;
   /** One column, `text`: what the writes have stored, each of which has a text of its own. */
   storedTexts: string;
 };
 
-async function marketplaceActions(url: string): Promise<Action[]> {
+async function marketplaceActions(url: string): Promise<RepeatedAction[]> {
   const visitor = createVisitor(url);
   const alice = await signIn('marketplace', url, 'alice@example.com');
   const categoryId = await readFirstId(await visitor.get('/api/categories'));
@@ -43,7 +43,7 @@ async function marketplaceActions(url: string): Promise<Action[]> {
   ];
 }
 
-async function trainingActions(url: string): Promise<Action[]> {
+async function trainingActions(url: string): Promise<RepeatedAction[]> {
   const admin = await signIn('training', url, 'admin@example.com');
   const trainer = await signIn('training', url, 'trainer@example.com');
   const learner = await signIn('training', url, 'learner@example.com');
@@ -85,7 +85,7 @@ async function trainingActions(url: string): Promise<Action[]> {
   ];
 }
 
-async function childcareActions(url: string): Promise<Action[]> {
+async function childcareActions(url: string): Promise<RepeatedAction[]> {
   const learner = await signIn('childcare', url, 'learner@example.com');
   const manager = await signIn('childcare', url, 'manager@example.com');
   const author = await signIn('childcare', url, 'super@example.com');
@@ -106,7 +106,7 @@ async function childcareActions(url: string): Promise<Action[]> {
 }
 
 /** A learner's player, which says where it is in the first lesson of the first course. */
-async function watchLesson(learner: Visitor): Promise<Action> {
+async function watchLesson(learner: TrafficVisitor): Promise<RepeatedAction> {
   type Enrollments = { enrollments: { course: { id: string } }[] };
   const { enrollments } = await readJson<Enrollments>(learner, '/api/enrollments');
   const course = await readJson<{ sections: { lectures: { id: string }[] }[] }>(
@@ -124,7 +124,7 @@ async function watchLesson(learner: Visitor): Promise<Action> {
   };
 }
 
-async function readJson<T>(visitor: Visitor, path: string): Promise<T> {
+async function readJson<T>(visitor: TrafficVisitor, path: string): Promise<T> {
   const answer = await visitor.get(path);
   return JSON.parse(await answer.text());
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Something that people do again and again; the next time waits for the answer. */
-export type Action = {
+export type RepeatedAction = {
   name: string;
   everyMs: number;
   /** Returns the key of what the service acknowledged to have stored, for a write. Throws when it failed. */
@@ -18,7 +18,7 @@ export type PhaseCount = {
   lastFailureSeconds: number | null;
 };
 
-export type Traffic = {
+export type RunningTraffic = {
   /** Ends the current phase and begins the next. */
   beginPhase: (name: string) => void;
   /** Lets running actions finish. */
@@ -26,7 +26,7 @@ export type Traffic = {
 };
 
 /** Sends until it is stopped and counts each failure; nothing is tried again. */
-export function startTraffic(actions: readonly Action[], firstPhase: string): Traffic {
+export function startTraffic(actions: readonly RepeatedAction[], firstPhase: string): RunningTraffic {
   const phases: (PhaseCount & { begun: number })[] = [];
   const acknowledged: string[] = [];
   let isStopping = false;
@@ -41,7 +41,7 @@ export function startTraffic(actions: readonly Action[], firstPhase: string): Tr
       begun: performance.now(),
     });
   };
-  const repeat = async ({ name, everyMs, act }: Action) => {
+  const repeat = async ({ name, everyMs, act }: RepeatedAction) => {
     for (let turn = 0; !isStopping; turn += 1) {
       const due = performance.now() + everyMs;
       const phase = phases.at(-1);

@@ -10,13 +10,13 @@ function describeLack({ status, headers }: Response, text: string): string {
   return isOutage && !headers.has('retry-after') ? ' without Retry-After' : '';
 }
 
-export type Visitor = {
+export type TrafficVisitor = {
   get: (path: string) => Promise<Response>;
   post: (path: string, body: unknown) => Promise<Response>;
 };
 
 /** Each answer is read to its end; an error or a redirect, as to the sign-in page, is thrown. What a proxy made up is said to be its own. */
-export function createVisitor(url: string, cookie = ''): Visitor {
+export function createVisitor(url: string, cookie = ''): TrafficVisitor {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(cookie ? { cookie } : {}), 'content-type': 'application/json' };
     const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
@@ -33,7 +33,7 @@ export function createVisitor(url: string, cookie = ''): Visitor {
   };
 }
 
-export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+export async function signIn(service: Service, url: string, email: string): Promise<TrafficVisitor> {
   const [path, body] =
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password }]

@@ -28,10 +28,10 @@ export type DueMail = {
 export const maxRecipientsPerMailBatch = 100;
 
 /** What a service knows of people: see `NotifyOptions` and `DeliverTools`. */
-export type Acquaintance = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
+export type AcquaintanceSql = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
 
 /** True of a notification, `n`, whose actor its recipient never answered; of none where a service does not know. */
-function isFromStranger({ answered }: Acquaintance): Sql {
+function isFromStranger({ answered }: AcquaintanceSql): Sql {
   if (!answered) return sql`false`;
   return sql`(n.actor_id IS NOT NULL
     AND NOT EXISTS (SELECT FROM (SELECT n.user_id) AS r WHERE ${answered(sql`n.actor_id`)}))`;
@@ -45,7 +45,7 @@ function isFromStranger({ answered }: Acquaintance): Sql {
  */
 export async function lockDueMails(
   tx: Db,
-  { kinds, ...known }: Acquaintance & { kinds: NotificationKinds },
+  { kinds, ...known }: AcquaintanceSql & { kinds: NotificationKinds },
   now: Date,
 ): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
@@ -84,7 +84,7 @@ export type SenderMails = { count: number; oldest: Date | null };
  */
 export async function loadSenderMailCounts(
   tx: Db,
-  known: Acquaintance,
+  known: AcquaintanceSql,
   rows: readonly Pair[],
   now: Date,
 ): Promise<(row: Pair) => SenderMails> {

@@ -1,11 +1,11 @@
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type Acquaintance, loadSenderMailCounts, type SenderMails } from './lock-due-mails.ts';
+import { type AcquaintanceSql, loadSenderMailCounts, type SenderMails } from './lock-due-mails.ts';
 import type { PreparedMail } from './prepare-mail.ts';
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
 
-type Limits = Acquaintance & {
+type Limits = AcquaintanceSql & {
   mailsPerSender: number;
   /** Of an hour, by all whom the recipient never answered. */
   mailsFromStrangers: number;

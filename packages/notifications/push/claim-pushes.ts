@@ -8,7 +8,7 @@ import { pushTtlSeconds } from './send-push.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
-export type Subscription = {
+export type DueSubscription = {
   id: string;
   endpoint: string;
   p256dh: string;
@@ -103,8 +103,8 @@ export async function findSubscriptions(
   { id, attempt }: DuePush,
   until: Date,
   now: Date,
-): Promise<Subscription[]> {
-  return tx.$queryRaw<Subscription[]>(sql`
+): Promise<DueSubscription[]> {
+  return tx.$queryRaw<DueSubscription[]>(sql`
     SELECT b.id, b.endpoint, b.p256dh, b.auth,
       CASE WHEN b.failed_at IS NOT NULL
         THEN b.failed_at + least(greatest(b.failed_at - b.failing_since, interval '30 seconds'), interval '1 hour')

@@ -8,12 +8,12 @@ import {
   cancelPushes,
   claimPushes,
   type DuePush,
+  type DueSubscription,
   findSubscriptions,
   isPushDue,
   type PushResult,
   postponePushes,
   recordPushResult,
-  type Subscription,
 } from './claim-pushes.ts';
 import { describePush } from './push-payload.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
@@ -107,7 +107,7 @@ type Batch = { until: Date; tried: Set<string>; signal?: AbortSignal | undefined
 /** A circuit breaker for each subscription: what failed is left alone, the longer the longer it has failed, and then tried once. */
 async function sendUnlessFailing(
   { sender, clock }: Pick<PushTools<NotificationsDb>, 'sender' | 'clock'>,
-  target: Subscription,
+  target: DueSubscription,
   payload: Ready['payload'],
   { tried, signal }: Batch,
 ): Promise<Outcome> {

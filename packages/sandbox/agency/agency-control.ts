@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineControl, type PartControl } from '../frame/control.ts';
 import type { AgencyStore } from './agency-store.ts';
-import type { Faults } from './faults.ts';
+import type { FaultInjector } from './faults.ts';
 import { defaultListedRun, sessionId } from './stored-run.ts';
 import type { TokenGuard } from './token-guard.ts';
 
@@ -48,7 +48,7 @@ const body = z.object({
 
 export function createAgencyControl(parts: {
   store: AgencyStore;
-  faults: Faults;
+  faults: FaultInjector;
   access: TokenGuard;
 }): PartControl {
   const { store, faults, access } = parts;

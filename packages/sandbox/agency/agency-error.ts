@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 export type AgencyStatus = 400 | 401 | 403 | 404 | 429 | 500 | 503;
-export type Detail = { field: string; message: string };
+export type AgencyErrorDetail = { field: string; message: string };
 
 export class AgencyError extends Error {
   readonly status: AgencyStatus;
-  readonly details: Detail[];
+  readonly details: AgencyErrorDetail[];
 
-  constructor(status: AgencyStatus, message: string, details: Detail[] = []) {
+  constructor(status: AgencyStatus, message: string, details: AgencyErrorDetail[] = []) {
     super(message);
     this.name = 'AgencyError';
     this.status = status;

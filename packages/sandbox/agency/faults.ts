@@ -8,7 +8,7 @@ import { encryptText } from './cipher.ts';
 /** Failure modes that only the agency has. All but the first serve the call and then spoil the response. */
 export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
 
-export type Faults = {
+export type FaultInjector = {
   applyFault: MiddlewareHandler<SandboxEnv>;
   /** The next write succeeds but its response is lost. */
   cutAfterWrite: boolean;
@@ -19,8 +19,8 @@ export type Faults = {
 
 const otherKey = Buffer.alloc(32, 7).toString('base64');
 
-export function createFaults(switches: Switches): Faults {
-  const faults: Faults = {
+export function createFaults(switches: Switches): FaultInjector {
+  const faults: FaultInjector = {
     cutAfterWrite: false,
     refusesTwins: false,
     async applyFault(c, next) {

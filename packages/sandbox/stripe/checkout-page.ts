@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { StoredSession } from './checkout-store.ts';
-import type { Delivery } from './deliver-events.ts';
+import type { EventDelivery } from './deliver-events.ts';
 import type { laterOutcomes } from './outcomes.ts';
 
 const dollars = (cents: number) => `S$${(cents / 100).toFixed(2)}`;
@@ -22,7 +22,7 @@ const laterForm = html`<form method="post">
     ([outcome, label]) => html`<button class="button" name="action" value="${outcome}">${label}</button> `,
   )}</form>`;
 
-function describeDelivery({ type, status }: Delivery) {
+function describeDelivery({ type, status }: EventDelivery) {
   return html`<p role="status">${type} ${status === 0 ? 'was not answered' : `was answered with ${status}`}.</p>`;
 }
 
@@ -30,7 +30,7 @@ function describeDelivery({ type, status }: Delivery) {
 export function sendCheckoutPage(
   c: Context<SandboxEnv>,
   { session, hidden }: StoredSession,
-  { isDeclined = false, sent = [] }: { isDeclined?: boolean; sent?: Delivery[] } = {},
+  { isDeclined = false, sent = [] }: { isDeclined?: boolean; sent?: EventDelivery[] } = {},
 ): Promise<Response> {
   const heading = html`<h1>${hidden.description}</h1><p>${dollars(session.amount_total)}</p>`;
   if (session.status !== 'open') {

@@ -4,7 +4,7 @@ import { createStripeId } from './checkout-store.ts';
 import type { StripeEvent } from './outcomes.ts';
 
 /** `status` is 0 when there was no response. */
-export type Delivery = { event: string; type: string; status: number };
+export type EventDelivery = { event: string; type: string; status: number };
 
 type Webhook = { url: string; secret: string };
 type DeliverOptions = {
@@ -50,8 +50,8 @@ export async function deliverEvents(
   webhook: Webhook,
   events: StripeEvent[],
   { deliveries = 1, signedSecondsAgo = 0, resendForSeconds = 0 }: DeliverOptions = {},
-): Promise<Delivery[]> {
-  const done: Delivery[] = [];
+): Promise<EventDelivery[]> {
+  const done: EventDelivery[] = [];
   for (const { type, object } of events) {
     const id = createStripeId('evt');
     const body = JSON.stringify({

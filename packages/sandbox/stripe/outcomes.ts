@@ -4,10 +4,10 @@ import { describeCharge, describeIntent } from './payment-objects.ts';
 
 /** What may follow a payment. */
 export const laterOutcomes = ['refunded', 'refund-failed', ...disputeOutcomes] as const;
-export const outcomes = ['paid', 'failed', 'expired', ...laterOutcomes] as const;
-export type Outcome = (typeof outcomes)[number];
+export const checkoutOutcomes = ['paid', 'failed', 'expired', ...laterOutcomes] as const;
+export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
-const isDispute = (outcome: Outcome): outcome is DisputeOutcome =>
+const isDispute = (outcome: CheckoutOutcome): outcome is DisputeOutcome =>
   disputeOutcomes.some((dispute) => dispute === outcome);
 
 export type StripeEvent = { type: string; object: object };
@@ -25,7 +25,7 @@ function settlePaid({ session }: StoredSession): void {
  */
 export function applyOutcome(
   stored: StoredSession,
-  outcome: Outcome,
+  outcome: CheckoutOutcome,
   { base, refundedCents }: { base: string; refundedCents?: number | undefined },
 ): StripeEvent[] {
   const { session, hidden } = stored;

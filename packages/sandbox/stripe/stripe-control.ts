@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { PartControl } from '../frame/control.ts';
 import { accountEvents } from './connect-routes.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { applyOutcome, type Outcome, outcomes } from './outcomes.ts';
+import { applyOutcome, type CheckoutOutcome, checkoutOutcomes } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 const outcomeBody = z.object({
   session: z.string(),
-  outcome: z.enum(outcomes),
+  outcome: z.enum(checkoutOutcomes),
   deliveries: z.int().min(1).max(20).optional(),
   signedSecondsAgo: z.int().min(-86_400).max(86_400).optional(),
   resendForSeconds: z.int().min(0).max(300).optional(),
@@ -39,7 +39,7 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;
       if (!wanted.success || !stored) return undefined;
-      const events = applyOutcome(stored, wanted.data.outcome satisfies Outcome, {
+      const events = applyOutcome(stored, wanted.data.outcome satisfies CheckoutOutcome, {
         base: url,
         refundedCents: wanted.data.refundedCents,
       });

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 
-export type Call = {
+export type ReceivedCall = {
   at: string;
   /** Of the receiver. */
   name: string;
@@ -16,7 +16,7 @@ export type Call = {
 };
 
 /** `GET /webhooks`: what came, the newest first. */
-export function addCallsPage(router: Hono<SandboxEnv>, calls: () => readonly Call[]): void {
+export function addCallsPage(router: Hono<SandboxEnv>, calls: () => readonly ReceivedCall[]): void {
   router.get('/', (c) => {
     const address = `${new URL(c.req.url).origin}/webhooks/in/mine`;
     return sendPage(c, {

@@ -6,7 +6,7 @@ import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
-import { addCallsPage, type Call } from './calls-page.ts';
+import { addCallsPage, type ReceivedCall } from './calls-page.ts';
 
 const maxBody = 1024 * 1024;
 /** The newest are kept. */
@@ -22,7 +22,7 @@ export function createWebhooksPart(): Part {
   const switches = createSwitches();
   const requests = createRequestLog();
   const secrets = new Map<string, string>();
-  let calls: Call[] = [];
+  let calls: ReceivedCall[] = [];
   const note = async (c: Context<SandboxEnv>, status: number, isVerified: boolean) => {
     const body = await c.req.text();
     const [name, id] = [c.req.param('name') ?? '', c.req.header('webhook-id') ?? ''];

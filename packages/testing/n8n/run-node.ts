@@ -4,7 +4,11 @@ import { z } from 'zod';
 import type { WorkflowNode } from './workflow-definition.ts';
 
 /** With the item of each earlier node that it came from (n8n's paired items). */
-export type Item = { json: Record<string, unknown>; binary?: object; trail: Map<string, Item> };
+export type WorkflowItem = {
+  json: Record<string, unknown>;
+  binary?: object;
+  trail: Map<string, WorkflowItem>;
+};
 
 export type WorkflowRun = {
   /** `$env`. */
@@ -39,17 +43,21 @@ const conditionParameters = z.object({
 });
 const load = createRequire(import.meta.url);
 
-export type Surroundings = { run: WorkflowRun; produced: Map<string, Item[]> };
+export type WorkflowSurroundings = { run: WorkflowRun; produced: Map<string, WorkflowItem[]> };
 
 /** The items of each output. Throws for a type that is not known here. */
-export async function runNode(node: WorkflowNode, items: Item[], around: Surroundings): Promise<Item[][]> {
+export async function runNode(
+  node: WorkflowNode,
+  items: WorkflowItem[],
+  around: WorkflowSurroundings,
+): Promise<WorkflowItem[][]> {
   switch (node.type) {
     case 'n8n-nodes-base.webhook':
     case 'n8n-nodes-base.merge':
       return [items.map(copyItem)];
     case 'n8n-nodes-base.if': {
       const [condition] = conditionParameters.parse(node.parameters).conditions.conditions;
-      const passes = (item: Item) =>
+      const passes = (item: WorkflowItem) =>
         (evaluateExpression(condition.leftValue, item, around.run) === condition.rightValue) ===
         (condition.operator.operation === 'equals');
       const pass = items.map((item) => ({ item: copyItem(item), isYes: passes(item) }));
@@ -64,15 +72,19 @@ export async function runNode(node: WorkflowNode, items: Item[], around: Surroun
   }
 }
 
-export const copyItem = ({ json, binary, trail }: Item): Item => ({
+export const copyItem = ({ json, binary, trail }: WorkflowItem): WorkflowItem => ({
   json,
   ...(binary ? { binary } : {}),
   trail,
 });
 
-async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Surroundings): Promise<Item[]> {
+async function runCode(
+  node: WorkflowNode,
+  items: WorkflowItem[],
+  { run, produced }: WorkflowSurroundings,
+): Promise<WorkflowItem[]> {
   const { mode, jsCode } = codeParameters.parse(node.parameters);
-  const runFor = async (item: Item | null): Promise<unknown> => {
+  const runFor = async (item: WorkflowItem | null): Promise<unknown> => {
     const globals = {
       Buffer,
       require: (name: string) => {
@@ -108,7 +120,7 @@ async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Sur
   return made.map((one) => ({ ...one, trail: items[0]?.trail ?? new Map() }));
 }
 
-async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<Item> {
+async function send(node: WorkflowNode, item: WorkflowItem, run: WorkflowRun): Promise<WorkflowItem> {
   const parameters = httpParameters.parse(node.parameters);
   const { trail } = item;
   const { method, body, rawContentType, genericAuthType, options } = parameters;
@@ -137,9 +149,9 @@ async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<I
 /** `=text {{ code }} text`; a single expression keeps its type. */
 export function evaluateExpression(
   text: string,
-  { json }: Item,
+  { json }: WorkflowItem,
   { variables }: WorkflowRun,
-  produced: ReadonlyMap<string, Item[]> = new Map(),
+  produced: ReadonlyMap<string, WorkflowItem[]> = new Map(),
 ): unknown {
   if (!text.startsWith('=')) return text;
   const $ = (name: string) => ({ first: () => produced.get(name)?.[0] });

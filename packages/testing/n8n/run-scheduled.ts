@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluateExpression, type Item, runNode, type WorkflowRun } from './run-node.ts';
+import { evaluateExpression, runNode, type WorkflowItem, type WorkflowRun } from './run-node.ts';
 import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
 
 const stopParameters = z.object({ errorMessage: z.string() });
@@ -24,9 +24,9 @@ export async function runScheduled(
   run: WorkflowRun,
 ): Promise<ScheduledResult> {
   const result: ScheduledResult = { files: new Map(), waits: [], error: null };
-  const produced = new Map<string, Item[]>();
+  const produced = new Map<string, WorkflowItem[]>();
 
-  async function visit(node: WorkflowNode, items: Item[]): Promise<void> {
+  async function visit(node: WorkflowNode, items: WorkflowItem[]): Promise<void> {
     const outputs = await runAny(node, items);
     produced.set(node.name, outputs.flat());
     for (const item of outputs.flat()) item.trail = new Map(item.trail).set(node.name, item);
@@ -39,7 +39,7 @@ export async function runScheduled(
     }
   }
 
-  async function runAny(node: WorkflowNode, items: Item[]): Promise<Item[][]> {
+  async function runAny(node: WorkflowNode, items: WorkflowItem[]): Promise<WorkflowItem[][]> {
     const [first] = items;
     const textOf = (text: string) => String(first ? evaluateAt(text, first) : text);
     switch (node.type) {
@@ -67,7 +67,7 @@ export async function runScheduled(
     }
   }
 
-  function evaluateAt(text: string, item: Item): unknown {
+  function evaluateAt(text: string, item: WorkflowItem): unknown {
     return evaluateExpression(text, item, run, produced);
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { evaluateExpression, type Item, runNode, type WorkflowRun } from './run-node.ts';
+import { evaluateExpression, runNode, type WorkflowItem, type WorkflowRun } from './run-node.ts';
 import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
 
 export type WorkflowCall = { headers: Record<string, string>; body: string };
@@ -16,8 +16,8 @@ export async function runWorkflow(
   call: WorkflowCall,
   run: WorkflowRun,
 ): Promise<WorkflowAnswer | null> {
-  const inputs = new Map<string, Item[]>();
-  const produced = new Map<string, Item[]>();
+  const inputs = new Map<string, WorkflowItem[]>();
+  const produced = new Map<string, WorkflowItem[]>();
   let answer: WorkflowAnswer | null = null;
 
   for (const node of inOrder({ nodes, connections })) {
@@ -59,7 +59,7 @@ function inOrder({ nodes, connections }: Pick<WorkflowDefinition, 'nodes' | 'con
   return ordered;
 }
 
-function received({ headers, body }: WorkflowCall): Item {
+function received({ headers, body }: WorkflowCall): WorkflowItem {
   const data = Buffer.from(body).toString('base64');
   return {
     json: { headers, params: {}, query: {}, body: {} },
@@ -68,7 +68,7 @@ function received({ headers, body }: WorkflowCall): Item {
   };
 }
 
-function respond(node: WorkflowNode, items: Item[], run: WorkflowRun): WorkflowAnswer {
+function respond(node: WorkflowNode, items: WorkflowItem[], run: WorkflowRun): WorkflowAnswer {
   const { responseBody, options } = respondParameters.parse(node.parameters);
   const [first] = items;
   if (!first) throw new Error('Nothing to answer with');

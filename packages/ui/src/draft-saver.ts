@@ -2,7 +2,7 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isApiFailure, isEditConflictFailure } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
-import { applyTheirChanges, type Comparison, compareThreeWay, type FieldChange } from './merge-values.ts';
+import { applyTheirChanges, compareThreeWay, type FieldChange, type OtherChanges } from './merge-values.ts';
 import type { SentRowMemory } from './sent-row-memory.ts';
 import { compareWithStored, type UnsavedDraft } from './unsaved-drafts.ts';
 
@@ -51,7 +51,7 @@ function theirChanges<TDraft extends object>(
   { basis, read }: Version<TDraft, unknown>,
   written: TDraft,
   theirs: TDraft,
-): Comparison {
+): OtherChanges {
   const names = new Set(compareThreeWay(read, read, theirs, 'byId').taken.map(({ name }) => name));
   const { taken, clashes } = compareThreeWay(basis, written, theirs, 'byId');
   const isTheirs = ({ name }: FieldChange) => names.has(name);
@@ -80,7 +80,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     onGone();
   }
 
-  function ask(comparison: Comparison, theirs: TDraft, stored: TStored): void {
+  function ask(comparison: OtherChanges, theirs: TDraft, stored: TStored): void {
     const editConflict = { ...comparison, theirs, updatedAt: stored.updatedAt };
     state.hold = { kind: 'editConflict', editConflict, stored };
     onConflict(editConflict);

@@ -4,7 +4,7 @@ import { readJson, readKeySuffixes, removeItem, writeJson } from './browser-stor
  * Unsaved form input, kept in the browser; `use-form-draft.ts` connects it to a form. Full or forbidden storage only disables
  * drafts.
  */
-export type Draft = {
+export type StoredDraft = {
   /** When the last change was made. */
   keptAt: number;
   /** The values before typing; if the record differs now, it was changed meanwhile. */
@@ -68,7 +68,10 @@ function fits(typed: unknown, now: unknown): boolean {
  * Applies only the fields that were typed in, so an old draft does not undo another person's change. Removed fields are left
  * out.
  */
-export function applyEditedFields(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
+export function applyEditedFields(
+  now: unknown,
+  { basis, values }: Pick<StoredDraft, 'basis' | 'values'>,
+): unknown {
   if (isPlainObject(now) && isPlainObject(values)) {
     const from = isPlainObject(basis) ? basis : {};
     return Object.fromEntries(
@@ -83,7 +86,7 @@ export function applyEditedFields(now: unknown, { basis, values }: Pick<Draft, '
 }
 
 /** Null when there is none, or it is unreadable or expired. */
-export function readDraft(storage: DraftStorage, key: string, now: number): Draft | null {
+export function readDraft(storage: DraftStorage, key: string, now: number): StoredDraft | null {
   const draft = readJson(() => storage, key);
   if (!isPlainObject(draft)) return null;
   const { keptAt, basis, values } = draft;
@@ -91,7 +94,7 @@ export function readDraft(storage: DraftStorage, key: string, now: number): Draf
 }
 
 /** Unchanged values need no draft; an already kept value keeps its time. */
-export function saveOrDeleteDraft(storage: DraftStorage, key: string, draft: Draft): void {
+export function saveOrDeleteDraft(storage: DraftStorage, key: string, draft: StoredDraft): void {
   if (areValuesEqual(draft.basis, draft.values)) {
     deleteDraft(storage, key);
     return;

@@ -2,14 +2,14 @@
 
 import { createContext, useContext, useEffect } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
-import type { Choices } from './use-combobox-options.ts';
+import type { ComboboxChoices } from './use-combobox-options.ts';
 
 type FormContextValue = {
   id: string;
   /** Names of the rendered fields, to match refused fields. */
   names: Set<string>;
   /** For fields whose control does not contain every choice. */
-  choices: Map<string, Choices>;
+  choices: Map<string, ComboboxChoices>;
 };
 
 export const FormContext = createContext<FormContextValue | null>(null);
@@ -37,7 +37,7 @@ export function useRegisterFormField(name: string): string {
 }
 
 /** Registers a field's choices, to show its values in a merge. */
-export function useRegisterChoices(name: string, { options, find }: Choices): void {
+export function useRegisterChoices(name: string, { options, find }: ComboboxChoices): void {
   const choices = useContext(FormContext)?.choices;
   useEffect(() => {
     choices?.set(name, { options, find });

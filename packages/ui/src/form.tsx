@@ -20,7 +20,7 @@ import { FormErrorSummary } from './form-error-summary.tsx';
 import { splitFailureByField } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
 import { type FormVersion, isApiFailure, isEditConflictFailure, type SavedVersion } from './form-version.ts';
-import type { Choices } from './use-combobox-options.ts';
+import type { ComboboxChoices } from './use-combobox-options.ts';
 import type { FormDraft } from './use-form-draft.ts';
 import { useFormVersion } from './use-form-version.tsx';
 
@@ -120,7 +120,7 @@ export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TVal
   const { form, children, className, label, draft } = props;
   const id = useId();
   const names = useRef(new Set<string>());
-  const choices = useRef(new Map<string, Choices>());
+  const choices = useRef(new Map<string, ComboboxChoices>());
   const context = useMemo(() => ({ id, names: names.current, choices: choices.current }), [id]);
   const { send, failure, dialog } = useSending(props, names.current);
 

@@ -4,7 +4,7 @@ import {
   addSignOutTask,
   clearPersonalStorageInAllTabs,
   leaveOnSignOutInOtherTab,
-  sendPendingWork,
+  sendPendingWorkAndCheckNoneLeft,
 } from './personal-storage.ts';
 
 /** The part of a browser's storage that is used here. */
@@ -69,14 +69,14 @@ test('what a form writes as the page is left goes too', () => {
 test('what waits is sent first, and only what could not be sent is asked about', async () => {
   localStorage.setItem('unsent-answers:mei:a1', 'x');
   localStorage.setItem(draftKey('mei', 'class', null), 'x');
-  expect(await sendPendingWork('mei')).toBe(false);
+  expect(await sendPendingWorkAndCheckNoneLeft('mei')).toBe(false);
   const end = addSignOutTask(async () => localStorage.removeItem('unsent-answers:mei:a1'));
-  expect(await sendPendingWork('mei')).toBe(true);
+  expect(await sendPendingWorkAndCheckNoneLeft('mei')).toBe(true);
   end();
   const endOther = addSignOutTask(() => Promise.reject(new Error('offline')));
   localStorage.setItem('unsent-progress:ann:l1', 'x');
-  expect(await sendPendingWork('mei')).toBe(true);
-  expect(await sendPendingWork('ann')).toBe(false);
+  expect(await sendPendingWorkAndCheckNoneLeft('mei')).toBe(true);
+  expect(await sendPendingWorkAndCheckNoneLeft('ann')).toBe(false);
   endOther();
 });
 

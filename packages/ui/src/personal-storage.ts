@@ -41,7 +41,7 @@ export function addSignOutTask(send: () => Promise<unknown>): () => void {
 }
 
 /** Runs the sign-out tasks; returns whether no pending work of the person is left in this browser. */
-export async function sendPendingWork(personId: string): Promise<boolean> {
+export async function sendPendingWorkAndCheckNoneLeft(personId: string): Promise<boolean> {
   const sending = Promise.allSettled([...senders].map((send) => send()));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveWithUndo, type SentChange } from './use-change-queue.ts';
+import { moveOptimisticallyWithUndo, type SentChange } from './use-change-queue.ts';
 
 test.each<[SentChange, string[], boolean]>([
   ['stored', ['moved'], true],
@@ -8,7 +8,7 @@ test.each<[SentChange, string[], boolean]>([
   ['replaced', ['moved'], false],
 ])('a move that is %s', async (sent, shown, isStored) => {
   const states: string[] = [];
-  const answer = await moveWithUndo({
+  const answer = await moveOptimisticallyWithUndo({
     show: (state) => states.push(state),
     before: 'before',
     after: 'moved',

@@ -109,7 +109,12 @@ type Move<T> = {
  * Shows a move at once, takes it back when it is refused, and offers to undo it when it is stored. A stored state that replaced
  * it stays shown. Returns whether the move was stored.
  */
-export async function moveWithUndo<T>({ show, before, after, ...move }: Move<T>): Promise<boolean> {
+export async function moveOptimisticallyWithUndo<T>({
+  show,
+  before,
+  after,
+  ...move
+}: Move<T>): Promise<boolean> {
   show(after);
   const sent = await move.store();
   if (sent === 'refused') show(before);

@@ -20,12 +20,12 @@ export type ComboboxSource = {
 };
 
 /** The options of a field, and how to find one that is not among them. */
-export type Choices = {
+export type ComboboxChoices = {
   options: readonly ComboboxOption[];
   find: ComboboxSource['find'] | undefined;
 };
 
-type Wanted = Choices & {
+type Wanted = ComboboxChoices & {
   /** With a source, `options` are only the initial ones. */
   source: ComboboxSource | undefined;
   value: string | null;
@@ -42,7 +42,7 @@ function having(options: readonly ComboboxOption[], text: string): readonly Comb
 }
 
 /** The option of a value: undefined while it loads, null when there is none. */
-export function useChoice(value: string | null, { options, find }: Choices) {
+export function useChoice(value: string | null, { options, find }: ComboboxChoices) {
   const [answer, setAnswer] = useState<{ value: string; option: ComboboxOption | null } | null>(null);
   const known = options.find((option) => option.value === value);
   const answered = answer?.value === value ? answer.option : undefined;

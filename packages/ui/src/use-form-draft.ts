@@ -5,12 +5,12 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import {
   applyEditedFields,
   areValuesEqual,
-  type Draft,
   deleteDraft,
   deleteExpiredDrafts,
   draftKey,
   omitSensitiveValues,
   readDraft,
+  type StoredDraft,
   saveOrDeleteDraft,
 } from './draft-store.ts';
 import { usePersonId } from './person-id.tsx';
@@ -61,7 +61,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
 ): FormDraft {
   const owner = usePersonId();
   const key = owner === null ? null : draftKey(owner, name, record ?? null);
-  const [found, setFound] = useState<(Draft & { stale: boolean }) | null>(null);
+  const [found, setFound] = useState<(StoredDraft & { stale: boolean }) | null>(null);
   const [edition, setEdition] = useState(0);
   // Nothing is written before an existing draft was read.
   const ready = useRef(false);
@@ -174,7 +174,7 @@ function draftAt(key: string | null, personal: boolean) {
         deleteExpiredDrafts(storage, Date.now());
         return readDraft(storage, key, Date.now());
       },
-      write: (draft: Draft) => saveOrDeleteDraft(storage, key, draft),
+      write: (draft: StoredDraft) => saveOrDeleteDraft(storage, key, draft),
       drop: () => deleteDraft(storage, key),
     };
   } catch {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createTabStore, type Store } from './use-tab-state.ts';
+import { createTabStore, type TabStorage } from './use-tab-state.ts';
 
-function memory(): Store & { values: Map<string, string> } {
+function memory(): TabStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   return {
     values,

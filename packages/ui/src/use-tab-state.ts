@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readJson, removeItem, writeJson } from './browser-storage.ts';
 import { usePersonId } from './person-id.tsx';
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type TabStore<T> = { read: () => T | null; write: (value: T | null) => void };
 
@@ -13,7 +13,7 @@ export type TabStore<T> = { read: () => T | null; write: (value: T | null) => vo
  * returns null for an invalid value; `storage` throws where the browser forbids it.
  */
 export function createTabStore<T>(
-  storage: () => Store,
+  storage: () => TabStorage,
   key: string,
   parse: (kept: unknown) => T | null,
 ): TabStore<T> {

@@ -11,10 +11,10 @@ import {
   findDueEndpoints,
 } from './claim-due-deliveries.ts';
 import {
-  disableEndpoint,
+  disableEndpointIfActive,
   isSuccess,
   postponeUntried,
-  recordFailureAndAskDisable,
+  recordFailureAndCheckMustDisable,
   recordSuccess,
 } from './record-attempt.ts';
 import { signedHeaders, webhookBodyText } from './sign-request.ts';
@@ -75,8 +75,8 @@ async function deliverOne<Tx extends WebhooksDb>(
     return true;
   }
   await tools.inTransaction(async (tx) => {
-    if (!(await recordFailureAndAskDisable(tx, attempt))) return;
-    if (!(await disableEndpoint(tx, endpoint.id))) return;
+    if (!(await recordFailureAndCheckMustDisable(tx, attempt))) return;
+    if (!(await disableEndpointIfActive(tx, endpoint.id))) return;
     await queueMails(tx, tools, await tools.disabledMails(tx, endpoint));
   });
   return false;

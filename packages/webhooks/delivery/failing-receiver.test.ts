@@ -1,7 +1,7 @@
 import { sql } from '@repo/db/sql';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { describe, expect, test, vi } from 'vitest';
-import { hours, useWebhooks } from '../testing/use-webhooks.ts';
+import { hourSeconds, useWebhooks } from '../testing/use-webhooks.ts';
 import { claimDueDeliveries } from './claim-due-deliveries.ts';
 
 const {
@@ -64,7 +64,7 @@ describe('a receiver that fails', () => {
     const { id } = await register();
     receiver.state.answer = () => 500;
     await publish(['a', 'b']);
-    for (time.seconds = 0; time.seconds <= 26 * hours; time.seconds += 10 * 60) await deliver();
+    for (time.seconds = 0; time.seconds <= 26 * hourSeconds; time.seconds += 10 * 60) await deliver();
     expect(await endpoints.read(mei(), { id })).toMatchObject({ status: 'disabled' });
     const mails = await database.db.waitingMail.findMany();
     expect(mails.map(({ content }) => decryptMail(keys, content))).toMatchObject([
@@ -89,7 +89,7 @@ describe('a receiver that fails', () => {
     const { id } = await register();
     receiver.state.answer = () => 503;
     await publish(['a', 'a', 'b']);
-    for (time.seconds = 0; time.seconds <= 5 * hours; time.seconds += 20 * 60) await deliver();
+    for (time.seconds = 0; time.seconds <= 5 * hourSeconds; time.seconds += 20 * 60) await deliver();
     await publish(['held']);
     const held = await claimDueDeliveries(database.db, { endpointId: id, limit: 10, now: clock() });
     expect(held.map(({ attempts }) => attempts)).toContain(0);
@@ -106,10 +106,10 @@ describe('a receiver that fails', () => {
     receiver.state.answer = ({ body }) => (body.includes('"refused"') ? 500 : 204);
     await publish(['refused']);
     const state = async () => (await listAll(id)).find(({ subject }) => subject === 'refused')?.state;
-    for (time.seconds = 0; time.seconds < 36 * hours; time.seconds += hours) {
+    for (time.seconds = 0; time.seconds < 36 * hourSeconds; time.seconds += hourSeconds) {
       await publish([`s${time.seconds}`]);
       await deliver();
-      if (time.seconds === 18 * hours) expect(await state()).toBe('waiting');
+      if (time.seconds === 18 * hourSeconds) expect(await state()).toBe('waiting');
     }
     expect(await state()).toBe('failed');
     expect(names().filter((name) => name === 'refused').length).toBeLessThan(30);

@@ -44,7 +44,7 @@ export async function recordSuccess(db: Db, { endpoint, delivery, result, now }:
 }
 
 /** Within a transaction, which locks the endpoint before deliveries. Answers whether the endpoint has to be disabled. */
-export async function recordFailureAndAskDisable(
+export async function recordFailureAndCheckMustDisable(
   db: Db,
   { endpoint, delivery, result, now }: Attempt,
 ): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function postponeUntried(db: Db, endpointId: string, now: Date): Pr
 }
 
 /** Within a transaction. False where another process did it already. */
-export async function disableEndpoint(db: Db, endpointId: string): Promise<boolean> {
+export async function disableEndpointIfActive(db: Db, endpointId: string): Promise<boolean> {
   const changed = await db.$executeRaw(sql`
     UPDATE webhook_endpoint SET status = 'disabled' WHERE id = ${endpointId} AND status = 'active'`);
   return changed > 0;

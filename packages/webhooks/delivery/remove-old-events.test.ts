@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hours, useWebhooks } from '../testing/use-webhooks.ts';
+import { hourSeconds, useWebhooks } from '../testing/use-webhooks.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 
 const { database, time, clock, register, publish } = useWebhooks();
@@ -7,7 +7,7 @@ const { database, time, clock, register, publish } = useWebhooks();
 test('events of a month ago go', async () => {
   await register();
   await publish(['old']);
-  time.seconds = 31 * 24 * hours;
+  time.seconds = 31 * 24 * hourSeconds;
   await publish(['new']);
   expect(await removeOldEvents(database.db, clock())).toBe(1);
   expect(await database.db.webhookDelivery.findMany({ select: { subject: true } })).toEqual([

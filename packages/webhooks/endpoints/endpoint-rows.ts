@@ -41,7 +41,7 @@ export async function readEndpointRow(
 }
 
 /** Locks the endpoint until the transaction ends, so that changes are made one after the other. */
-export async function lockEndpointRow(
+export async function lockEndpointRowIfOwn(
   tx: Db,
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from '@repo/db/sql';
 import { describe, expect, test } from 'vitest';
-import { hours, useWebhooks } from '../testing/use-webhooks.ts';
+import { hourSeconds, useWebhooks } from '../testing/use-webhooks.ts';
 
 const {
   database,
@@ -23,14 +23,14 @@ describe('the owner', () => {
     const { id, secret: old } = await register();
     const { secret, endpoint } = await endpoints.rotateSecret(mei(), { id });
     expect(endpoint.previousSecretUntil).toBe(
-      new Date(time.start.getTime() + 24 * hours * 1_000).toISOString(),
+      new Date(time.start.getTime() + 24 * hourSeconds * 1_000).toISOString(),
     );
     await publish(['a']);
     await deliver();
     const [both] = receiver.received;
     if (!both) throw new Error('It is called');
     expect(receiver.verify(old, both)).toEqual(receiver.verify(secret, both));
-    time.start = new Date(time.start.getTime() - 25 * hours * 1_000);
+    time.start = new Date(time.start.getTime() - 25 * hourSeconds * 1_000);
     await database.db.$executeRaw`UPDATE webhook_endpoint SET previous_secret_until = ${time.start}`;
     time.start = new Date();
     await publish(['b']);

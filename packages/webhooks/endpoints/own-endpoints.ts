@@ -1,7 +1,7 @@
 import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { type Db, lockEndpointRow, readEndpointRow } from './endpoint-rows.ts';
+import { type Db, lockEndpointRowIfOwn, readEndpointRow } from './endpoint-rows.ts';
 
 /** How a person's own endpoint is read and changed. One of somebody else is not found. */
 export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends WebhooksDb>({
@@ -31,7 +31,8 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
         await reread(tx, ctx, id);
         await lockCreator(tx, ctx);
       }
-      if (!(await lockEndpointRow(tx, { ownerId: ownerOf(ctx), id }))) throw errors.webhookEndpointNotFound();
+      if (!(await lockEndpointRowIfOwn(tx, { ownerId: ownerOf(ctx), id })))
+        throw errors.webhookEndpointNotFound();
       return work(tx, await reread(tx, ctx, id));
     });
   }

@@ -5,12 +5,12 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-export type Received = { id: string; path: string; headers: IncomingHttpHeaders; body: string };
+export type ReceivedCall = { id: string; path: string; headers: IncomingHttpHeaders; body: string };
 
 /** A receiver of webhooks. `answer` decides what it says; by default 204. */
 export function useReceiver() {
-  const received: Received[] = [];
-  const state: { answer: (one: Received) => number | Promise<number>; origin: string } = {
+  const received: ReceivedCall[] = [];
+  const state: { answer: (one: ReceivedCall) => number | Promise<number>; origin: string } = {
     answer: () => 204,
     origin: '',
   };
@@ -40,7 +40,7 @@ export function useReceiver() {
     received,
     state,
     /** What came, as the specification's library reads it; throws for a wrong signature. */
-    verify: (secret: string, { body, headers }: Received) =>
+    verify: (secret: string, { body, headers }: ReceivedCall) =>
       new Webhook(secret).verify(body, headers as Record<string, string>),
   };
 }

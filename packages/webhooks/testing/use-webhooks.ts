@@ -13,7 +13,7 @@ import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
 import { publishWebhooks } from '../publish-webhooks.ts';
 import { useReceiver } from './use-receiver.ts';
 
-export const hours = 60 * 60;
+export const hourSeconds = 60 * 60;
 
 type Tx = ReturnType<typeof useTrainingDatabase>['db'];
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countPlaywright } from './browser-check.ts';
 import { runCheck } from './run-check.ts';
-import { summarise } from './summary.ts';
+import { formatCheckSummary } from './summary.ts';
 import { countVitest } from './unit-check.ts';
 
 const vitest = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, success: true };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } };
 
 test('the totals stand alone on the last line', () => {
-  const text = summarise([
+  const text = formatCheckSummary([
     { name: 'lint', passed: 1, failed: 0, seconds: 2, details: '' },
     { name: 'unit', passed: 40, failed: 2, seconds: 30, details: 'x' },
   ]);

@@ -3,7 +3,7 @@ import type { CheckResult } from './check.ts';
 export type FinishedCheck = CheckResult & { name: string; seconds: number };
 
 /** One line per check; the last line holds only the totals. */
-export function summarise(checks: readonly FinishedCheck[]): string {
+export function formatCheckSummary(checks: readonly FinishedCheck[]): string {
   const total = (of: 'passed' | 'failed') => checks.reduce((sum, check) => sum + check[of], 0);
   const lines = checks.map(
     ({ name, passed, failed, seconds }) =>

@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Outcome, runScenario } from './run-scenario.ts';
+import { type FirstStartOutcome, runScenario } from './run-scenario.ts';
 import { listScenarios } from './scenarios.ts';
 
 /** Assumed duration of an idle start until one has been measured. */
@@ -29,7 +29,7 @@ export async function measureFirstStarts(
         .join(', ')}.`,
     );
   report(`Seed ${values.seed}. Load before: ${loadavg()[0]?.toFixed(1)}.`);
-  const outcomes: Outcome[] = [];
+  const outcomes: FirstStartOutcome[] = [];
   for (const scenario of scenarios) {
     const idle = outcomes.find(({ scenario: name }) => name === 'idle')?.seconds ?? assumedSeconds;
     const outcome = await runScenario(scenario, idle);
@@ -41,11 +41,11 @@ export async function measureFirstStarts(
   return good === outcomes.length;
 }
 
-function describe({ scenario, outcome, seconds }: Outcome): string {
+function describe({ scenario, outcome, seconds }: FirstStartOutcome): string {
   return `${scenario}: ${outcome}${seconds === null ? '' : `, ${seconds} s`}`;
 }
 
-function table(outcomes: readonly Outcome[]): string[] {
+function table(outcomes: readonly FirstStartOutcome[]): string[] {
   return [
     '| Start | Outcome | First page, s | All, s |',
     '|---|---|---:|---:|',

@@ -18,7 +18,7 @@ import { signalGroup } from '../processes.ts';
 import { type RunningStart, runStart, type StartCommand } from './run-start.ts';
 import type { Scenario } from './scenarios.ts';
 
-export type Outcome = {
+export type FirstStartOutcome = {
   scenario: string;
   outcome: string;
   isGood: boolean;
@@ -31,7 +31,7 @@ export type Outcome = {
 const nobody = 65_534;
 const stopTimeoutMs = 60_000;
 
-export async function runScenario(scenario: Scenario, idleSeconds: number): Promise<Outcome> {
+export async function runScenario(scenario: Scenario, idleSeconds: number): Promise<FirstStartOutcome> {
   const place = mkdtempSync(join(tmpdir(), 'first-start-'));
   const clone = join(place, scenario.directoryName ?? 'clone');
   const loops = Array.from({ length: scenario.busyLoops ?? 0 }, () =>
@@ -171,7 +171,7 @@ async function measure(
   scenario: Scenario,
   start: StartCommand,
   { clone, suffix }: { clone: string; suffix: string },
-): Promise<Outcome> {
+): Promise<FirstStartOutcome> {
   const running = runStart(start);
   try {
     const { seconds, firstPageSeconds, addresses } = await running.ready;

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import {
   formatCountsTable,
   formatUnmetList,
-  type Requirement,
   readIndexSection,
   readRequirements,
   requirementStatuses,
+  type SecurityRequirement,
 } from './read-requirements.ts';
 import { asvsRequirementNumbers } from './requirements.ts';
 
@@ -33,7 +33,7 @@ test('every line has a status and says what it means', () => {
 });
 
 /** Without a test: what is true by the way the code is built, and what asks for a page that says something. */
-function needsNoTest({ what, where }: Requirement): boolean {
+function needsNoTest({ what, where }: SecurityRequirement): boolean {
   return what.startsWith('By construction: ') || where.every((path) => path.endsWith('.md'));
 }
 

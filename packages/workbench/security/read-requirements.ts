@@ -5,7 +5,7 @@ export const securityFolder = join(import.meta.dirname, '../../../.github/securi
 
 export const requirementStatuses = ['met', 'operator', 'n/a', 'not met'] as const;
 
-export type Requirement = {
+export type SecurityRequirement = {
   file: string;
   number: string;
   level: string;
@@ -20,7 +20,7 @@ function pathsOf(cell: string): string[] {
   return [...cell.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '');
 }
 
-function readLine(file: string, line: string): Requirement | null {
+function readLine(file: string, line: string): SecurityRequirement | null {
   const [number = '', level = '', status = '', what = '', where = '', tests = '', operator = ''] = line
     .split('|')
     .slice(1, -1)
@@ -30,7 +30,7 @@ function readLine(file: string, line: string): Requirement | null {
 }
 
 /** All rows of the tables in `.github/security`, ordered by requirement. */
-export function readRequirements(): Requirement[] {
+export function readRequirements(): SecurityRequirement[] {
   const files = readdirSync(securityFolder).filter((name) => /^v\d\d-.*\.md$/.test(name));
   return files.toSorted().flatMap((file) =>
     readFileSync(join(securityFolder, file), 'utf8')
@@ -46,7 +46,7 @@ export function readIndexSection(name: string): string {
   return part.trim();
 }
 
-export function formatCountsTable(lines: readonly Requirement[]): string {
+export function formatCountsTable(lines: readonly SecurityRequirement[]): string {
   const rows = ['1', '2'].map((level) => {
     const ofLevel = lines.filter((line) => line.level === level);
     const counts = requirementStatuses.map(
@@ -59,7 +59,7 @@ export function formatCountsTable(lines: readonly Requirement[]): string {
   );
 }
 
-export function formatUnmetList(lines: readonly Requirement[]): string {
+export function formatUnmetList(lines: readonly SecurityRequirement[]): string {
   return lines
     .filter(({ status }) => status === 'not met')
     .map(({ number, what, file }) => `- [${number}](${file}): ${what}`)

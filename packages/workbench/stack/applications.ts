@@ -13,7 +13,7 @@ import {
 } from '../processes.ts';
 import { waitUntilReadyOrStop } from './wait-until-ready.ts';
 
-export type Mode = 'production' | 'development';
+export type BuildMode = 'production' | 'development';
 export type ServerKind = 'server' | 'next';
 export type Application = {
   service: Service;
@@ -25,7 +25,7 @@ export type Application = {
 
 export type ApplicationOptions = {
   service: Service;
-  mode: Mode;
+  mode: BuildMode;
   /** Production only; `server` by default. */
   server?: ServerKind;
   port: ReservedPort;

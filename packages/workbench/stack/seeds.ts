@@ -26,7 +26,11 @@ export function hasSeedScript(service: Service): boolean {
 
 type Options = { directory: string; register: ProcessRegister; report: (line: string) => void };
 
-export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
+export async function seedIfUnseeded(
+  database: Database,
+  variables: Variables,
+  options: Options,
+): Promise<boolean> {
   const { service, url } = database;
   if (!hasSeedScript(service) || (await retryTransientFailures(() => isSeeded(url)))) return false;
   options.report('Making its demo data …');

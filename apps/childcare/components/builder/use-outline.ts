@@ -5,7 +5,7 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import type { DropPosition } from '@repo/ui/drag-targets';
 import { changeChapter, chapterOf, moveByOne, moveItem } from '@repo/ui/outline/chapters';
 import { type OutlineChanges, useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
-import { moveWithUndo } from '@repo/ui/use-change-queue';
+import { moveOptimisticallyWithUndo } from '@repo/ui/use-change-queue';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
@@ -94,7 +94,7 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
 
   async function move(after: OutlineSection[], text: string, [store, storeUndo]: [Send, Send]) {
     setAnnouncement(text);
-    const isStored = await moveWithUndo({
+    const isStored = await moveOptimisticallyWithUndo({
       show: setChapters,
       before: chapters,
       after,

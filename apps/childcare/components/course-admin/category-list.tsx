@@ -9,7 +9,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
-import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
+import { moveOptimisticallyWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -136,7 +136,7 @@ function useCategories(initial: Category[]) {
           body: { categoryIds: idsOf(to), expectedOrder: idsOf(from) },
         }),
       );
-    return moveWithUndo({
+    return moveOptimisticallyWithUndo({
       show: setCategories,
       before: categories,
       after: next,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createKeptCommit } from './kept-commit.ts';
-import { sendKeptCommit } from './send-kept-commit.ts';
+import { sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
 
 const entries = new Map<string, string>();
 const store = {
@@ -85,7 +85,7 @@ describe('sent by the next frame of the lesson', () => {
   const posted: string[] = [];
   const retried: string[] = [];
   const sentWith = (...statuses: number[]) =>
-    sendKeptCommit({
+    sendKeptCommitUntilAnswered({
       kept: keptOf('a'),
       post: async (text) => {
         posted.push(text);

@@ -7,7 +7,7 @@ import { createRunTime } from './create-run-time.ts';
 import { postToPage, presentFrameAsTop } from './frame-message.ts';
 import { createKeptCommit } from './kept-commit.ts';
 import { RetryNotice } from './retry-notice.tsx';
-import { type RetryReason, sendKeptCommit } from './send-kept-commit.ts';
+import { type RetryReason, sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
 
 /** In bytes; browsers drop larger `keepalive` requests. */
 const mostKeptAlive = 60_000;
@@ -86,7 +86,7 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
     let isHere = true;
     const start = async () => {
       const { store, ...tools } = frameTools({ base, play });
-      const isStored = await sendKeptCommit({
+      const isStored = await sendKeptCommitUntilAnswered({
         ...tools,
         kept: store,
         onRetry: (reason) => isHere && setOpening(reason),

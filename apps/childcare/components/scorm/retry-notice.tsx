@@ -1,5 +1,5 @@
 import { Alert } from '@repo/ui/alert';
-import type { RetryReason } from './send-kept-commit.ts';
+import type { RetryReason } from './send-kept-commit-until-answered.ts';
 
 const reasons: Record<RetryReason, string> = {
   offline: 'There is no connection.',

@@ -12,14 +12,14 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { reopenAccount } from '#domain/deletion/account-deletion.ts';
+import { reopenAccountIfPossible } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
 import { endApiAccessAndMailManagers } from './end-api-access-and-mail-managers.ts';
 import { endSessionsAndLinks } from './end-sessions-and-links.ts';
 import { isManagerRole } from './is-manager-role.ts';
-import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
+import { proveAddressOnceAndRevokeCredentials } from './prove-address-once-and-revoke-credentials.ts';
 import { issueVerificationLink, peekVerification } from './verification-links.ts';
 
 export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
@@ -80,8 +80,8 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     const texts = [revokedKeysSentence(ended.revokedKeys), pausedWebhooksSentence(ended.pausedWebhooks)];
     return { audit: ended, text: texts.filter((text) => text !== undefined).join(' ') || undefined };
   },
-  reopenAccount,
-  proveAddress: (tx, _ctx, proof) => proveAddressAndRevokeCredentials(tx, proof),
+  reopenAccount: reopenAccountIfPossible,
+  proveAddress: (tx, _ctx, proof) => proveAddressOnceAndRevokeCredentials(tx, proof),
   async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({
       where: { id: userId, passwordHash: known },

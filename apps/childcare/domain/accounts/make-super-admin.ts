@@ -1,4 +1,4 @@
-import type { Promotion } from '@repo/accounts/make-admin';
+import type { PromotionOutcome } from '@repo/accounts/make-admin';
 import { inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -15,8 +15,8 @@ type Found = {
 export function makeSuperAdmin(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email }: { email: string },
-): Promise<Promotion> {
-  return inTransaction(db, async (tx): Promise<Promotion> => {
+): Promise<PromotionOutcome> {
+  return inTransaction(db, async (tx): Promise<PromotionOutcome> => {
     const [person] = await tx.$queryRaw<Found[]>`
       SELECT id, role::text AS role, organization_id AS "organizationId", email_verified_at IS NOT NULL AS "isProven",
         deactivated_at IS NOT NULL AS "isClosed"

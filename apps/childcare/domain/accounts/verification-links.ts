@@ -1,4 +1,4 @@
-import type { Verification } from '@repo/auth/confirm-address';
+import type { AddressVerification } from '@repo/auth/confirm-address';
 import { createToken, hashToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
 
@@ -40,7 +40,7 @@ export async function voidVerificationLinks(
 export async function peekVerification(
   db: ChildcareDb,
   { token, now }: { token: string; now: Date },
-): Promise<Verification | null> {
+): Promise<AddressVerification | null> {
   const link = await db.verificationLink.findFirst({
     where: {
       tokenHash: hashToken(token),

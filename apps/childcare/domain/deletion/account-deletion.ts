@@ -1,4 +1,4 @@
-import { withdrawDeletion } from '@repo/account-deletion/close-account';
+import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/close-account';
 import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
@@ -19,7 +19,7 @@ export const {
   inTransaction,
   recordAudit,
   mailTo,
-  reopen: reopenAccount,
+  reopen: reopenAccountIfPossible,
   refusals: { deleted: 'AccountClosed', otherwise: 'AccountDeactivated' },
   readPerson: (tx, id) =>
     tx.user.findUniqueOrThrow({
@@ -29,9 +29,9 @@ export const {
 });
 
 /** Runs inside the caller's transaction. False unless its owner closed it and erasure has not begun. */
-export async function reopenAccount(tx: ChildcareDb, userId: string): Promise<boolean> {
+export async function reopenAccountIfPossible(tx: ChildcareDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
-  if (!(await withdrawDeletion(tx, userId))) return false;
+  if (!(await withdrawDeletionIfNotStarted(tx, userId))) return false;
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt: null }, select: { id: true } });
   return true;
 }

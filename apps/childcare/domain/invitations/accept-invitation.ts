@@ -4,7 +4,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
-import { proveAddressAndRevokeCredentials } from '#domain/accounts/prove-address-and-revoke-credentials.ts';
+import { proveAddressOnceAndRevokeCredentials } from '#domain/accounts/prove-address-once-and-revoke-credentials.ts';
 import { assignInCentreAndNotify } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assertPrintable } from '#domain/certificates/assert-printable.ts';
@@ -122,7 +122,7 @@ async function join(
   await joinWithAccount(tx, account, invitation);
   const { id: userId } = account;
   // The address was proven before by another link.
-  if (!(await proveAddressAndRevokeCredentials(tx, { userId, now, password: { set: passwordHash } }))) {
+  if (!(await proveAddressOnceAndRevokeCredentials(tx, { userId, now, password: { set: passwordHash } }))) {
     await tx.user.update({
       where: { id: userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 import { isMoneyWithBankSql } from './payment-disputes.ts';
-import { refundWholePayment } from './refund-whole-payment.ts';
+import { refundWholePaymentIfMatching } from './refund-whole-payment-if-matching.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
 type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string | null };
@@ -23,7 +23,7 @@ export async function expireAndRefundAtProvider(tools: Tools, signal?: AbortSign
         if (checkoutSessionId) await payments.expireCheckout(checkoutSessionId);
         await db.payment.update({ where: { id }, data: { closingDue: false } });
       }
-      await refundWholePayment(tools, { id, courseWithdrawn: true, status: 'PAID' });
+      await refundWholePaymentIfMatching(tools, { id, courseWithdrawn: true, status: 'PAID' });
     } catch (error) {
       failures.push(error);
     }

@@ -1,7 +1,7 @@
 import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { markExportReady } from '@repo/personal-data/export-rows';
+import { markExportReadyIfLeaseHeld } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
@@ -22,7 +22,7 @@ export async function writePersonalExports(
     partsOf: (userId) => personalExportParts({ db, publicUrl, serviceName }, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
-        if (!(await markExportReady(tx, claimed, { bytes, now: clock() }))) return false;
+        if (!(await markExportReadyIfLeaseHeld(tx, claimed, { bytes, now: clock() }))) return false;
         const person = await tx.user.findUniqueOrThrow({
           where: { id: claimed.userId },
           select: { name: true, email: true },

@@ -34,7 +34,7 @@ export async function areReminderMailsOn({ db, keys }: Tools, token: string): Pr
 }
 
 /** Turns a person's reminder mails off, however often it is called. False for a token that is none of ours. */
-export async function stopReminderMails({ db, keys }: Tools, token: string): Promise<boolean> {
+export async function stopReminderMailsIfTokenValid({ db, keys }: Tools, token: string): Promise<boolean> {
   const id = readToken(keys, token);
   if (id === null) return false;
   const { count } = await db.user.updateMany({ where: { id }, data: { reminderMails: false } });
@@ -49,7 +49,7 @@ export async function stopReminderMailsFrom(
   tools: Tools & Pick<Context, 'publicUrl'>,
   { token, from }: { token: string; from?: 'page' | undefined },
 ): Promise<{ message: string } | { pageUrl: string }> {
-  const isStopped = await stopReminderMails(tools, token);
+  const isStopped = await stopReminderMailsIfTokenValid(tools, token);
   if (from === 'page') return { pageUrl: `${tools.publicUrl}${stopRemindersPath(token)}` };
   if (!isStopped) {
     throw errors.invalid({ message: 'This link does not work. Turn reminders off in your settings' });

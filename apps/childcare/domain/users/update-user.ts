@@ -1,4 +1,4 @@
-import { revokeKeepLink } from '@repo/account-deletion/close-account';
+import { revokeKeepLinkIfAny } from '@repo/account-deletion/close-account';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
@@ -89,7 +89,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     }
     // The owner of a deleted account could open it again by a mailed link.
     const losesTheWayBack =
-      body.status === 'deactivated' && (await revokeKeepLink(tx, { userId: id, now: ctx.clock() }));
+      body.status === 'deactivated' && (await revokeKeepLinkIfAny(tx, { userId: id, now: ctx.clock() }));
     if (losesTheWayBack) {
       await recordAudit(tx, ctx, {
         action: 'user.update',

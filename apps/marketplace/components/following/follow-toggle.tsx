@@ -17,7 +17,7 @@ export function FollowToggle({ seller, isFollowing }: FollowToggleProps) {
   async function press() {
     setShown(!shown);
     const isDone = await import('./follows.ts').then(
-      ({ setFollowing }) => setFollowing(seller, !shown),
+      ({ setFollowingAndToast }) => setFollowingAndToast(seller, !shown),
       () => {
         toast.error(
           'Nothing was changed: part of this page did not arrive. Check your connection and try again.',

@@ -12,7 +12,7 @@ const follows = createFavoriteQueue(async (id, isFollowing) => {
 });
 
 /** False when the server refused, which the person is told. */
-export async function setFollowing(
+export async function setFollowingAndToast(
   seller: { id: string; name: string },
   isWanted: boolean,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import { type SubmitEvent, useState } from 'react';
 import { mapHref } from '../map/map-href.ts';
 import { storeLastNear } from '../places/last-near.ts';
 import { placeSource } from '../places/place-source.ts';
-import { findOwnPosition } from './find-own-position.ts';
+import { requestRoundedPositionText } from './request-rounded-position-text.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
 export type NearDialogProps = {
@@ -75,7 +75,7 @@ function NearForm({ state, personId, onDone }: NearFormProps) {
     setProblem({});
     setLocating(true);
     try {
-      show(await findOwnPosition(navigator.geolocation));
+      show(await requestRoundedPositionText(navigator.geolocation));
     } catch (error) {
       setProblem({ position: error instanceof Error ? error.message : 'We could not find where you are.' });
     } finally {

@@ -11,7 +11,7 @@ import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence'
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
-import { reopenAccountAndListings } from '#domain/deletion/reopen-account.ts';
+import { reopenAccountAndListingsIfPossible } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
@@ -24,7 +24,7 @@ import {
 import { revokeKeysAndPauseWebhooks } from './end-program-access.ts';
 import { findVerificationByLinkToken } from './find-verification-by-link-token.ts';
 import { isStaff } from './is-staff.ts';
-import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
+import { proveAddressOnceAndEndEarlierAccess } from './prove-address.ts';
 import { revokeSessionsConnectionsAndLinks } from './revoke-sessions-connections-and-links.ts';
 
 const removedConnection =
@@ -116,8 +116,8 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
       text: texts.filter((text) => text !== undefined).join(' ') || undefined,
     };
   },
-  reopenAccount: reopenAccountAndListings,
-  proveAddress: (tx, _ctx, proof) => proveAddressAndEndEarlierAccess(tx, proof),
+  reopenAccount: reopenAccountAndListingsIfPossible,
+  proveAddress: (tx, _ctx, proof) => proveAddressOnceAndEndEarlierAccess(tx, proof),
   async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({
       where: { id: userId, passwordHash: known },

@@ -1,4 +1,4 @@
-import type { Verification } from '@repo/auth/confirm-address';
+import type { AddressVerification } from '@repo/auth/confirm-address';
 import { hashToken } from '@repo/auth/tokens';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
@@ -6,7 +6,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 export async function findVerificationByLinkToken(
   db: MarketplaceDb,
   { token, now }: { token: string; now: Date },
-): Promise<Verification | null> {
+): Promise<AddressVerification | null> {
   const link = await db.emailToken.findFirst({
     where: {
       tokenHash: hashToken(token),

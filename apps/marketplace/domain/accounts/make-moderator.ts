@@ -1,4 +1,4 @@
-import type { Promotion } from '@repo/accounts/make-admin';
+import type { PromotionOutcome } from '@repo/accounts/make-admin';
 import { inTransaction } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -9,8 +9,8 @@ type Found = { id: string; role: string; isProven: boolean; isClosed: boolean };
 export function promoteToModerator(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email }: { email: string },
-): Promise<Promotion> {
-  return inTransaction(db, async (tx): Promise<Promotion> => {
+): Promise<PromotionOutcome> {
+  return inTransaction(db, async (tx): Promise<PromotionOutcome> => {
     const [person] = await tx.$queryRaw<Found[]>`
       SELECT id, role::text AS role, email_verified_at IS NOT NULL AS "isProven",
         banned_at IS NOT NULL OR closed_at IS NOT NULL AS "isClosed"

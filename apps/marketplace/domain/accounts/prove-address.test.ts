@@ -4,13 +4,13 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { personChannel } from '#domain/conversations/chat-channel.ts';
-import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
+import { proveAddressOnceAndEndEarlierAccess } from './prove-address.ts';
 
 const database = useMarketplaceDatabase();
 const unproven = () => createUser(database.db, { emailVerifiedAt: null });
 const prove = (userId: string) =>
   inTransaction(database.db, (tx) =>
-    proveAddressAndEndEarlierAccess(tx, { userId, now: new Date(), password: 'remove' }),
+    proveAddressOnceAndEndEarlierAccess(tx, { userId, now: new Date(), password: 'remove' }),
   );
 
 describe('proveAddress', () => {

@@ -1,14 +1,17 @@
-import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
-import { removeFactors } from '@repo/auth/second-factors/factors';
+import { type AddressProof, proveAddressOnce as proveFirst } from '@repo/auth/prove-address';
+import { removeAllFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** The first proof ends all earlier access. If it returns true, call `clearMarketplaceSessionCache` after the commit. */
-export function proveAddressAndEndEarlierAccess(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
+export function proveAddressOnceAndEndEarlierAccess(
+  tx: MarketplaceDb,
+  proof: AddressProof,
+): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {
-    await removeFactors(tx, userId);
+    await removeAllFactors(tx, userId);
     await tx.user.update({
       where: { id: userId },
       data: { sessionVersion: { increment: 1 }, accounts: { deleteMany: {} } },

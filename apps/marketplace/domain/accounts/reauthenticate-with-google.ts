@@ -1,6 +1,6 @@
 import {
   recordFailedReauthenticationLater,
-  recordReauthentication,
+  recordReauthenticationIfProofHolds,
 } from '@repo/accounts/record-reauthentication';
 import type { GoogleProfile } from '@repo/auth/google';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
@@ -25,7 +25,10 @@ export async function reauthenticateWithGoogle(
   const { auth_time: provenAt } = profile;
   const seconds = ctx.clock().getTime() / 1000;
   if (provenAt !== undefined && seconds - provenAt > recentProofSeconds) return 'long-ago';
-  const isRecorded = await recordReauthentication(accountAdapter, ctx, { way: 'google', proof: {} });
+  const isRecorded = await recordReauthenticationIfProofHolds(accountAdapter, ctx, {
+    way: 'google',
+    proof: {},
+  });
   clearMarketplaceSessionCache();
   return isRecorded ? 'confirmed' : 'session-ended';
 }

@@ -10,7 +10,7 @@ import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts'
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
-import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
+import { proveAddressOnceAndEndEarlierAccess } from './prove-address.ts';
 
 type Linked = {
   outcome: SignInOutcome;
@@ -67,7 +67,7 @@ async function link(
   if (holder.bannedAt) return { outcome: { refused: 'AccountSuspended' }, banned: holder.id };
   if (holder.closedAt) return { outcome: { refused: 'AccountClosed' }, closedId: holder.id };
   // Earlier sign-ins never proved the address; Google has just proved its owner.
-  const endedAccess = await proveAddressAndEndEarlierAccess(db, {
+  const endedAccess = await proveAddressOnceAndEndEarlierAccess(db, {
     userId: holder.id,
     now,
     password: 'remove',

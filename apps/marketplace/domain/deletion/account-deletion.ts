@@ -3,7 +3,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo, type Recipient } from '#mails/layout.ts';
-import { reopenAccountAndListings } from './reopen-account.ts';
+import { reopenAccountAndListingsIfPossible } from './reopen-account.ts';
 
 type Person = Recipient & { id: string };
 
@@ -18,7 +18,7 @@ export const {
   inTransaction,
   recordAudit,
   mailTo,
-  reopen: reopenAccountAndListings,
+  reopen: reopenAccountAndListingsIfPossible,
   refusals: { deleted: 'AccountClosed', otherwise: 'CredentialsSignin' },
   readPerson: (tx, id) =>
     tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),

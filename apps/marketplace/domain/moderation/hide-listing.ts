@@ -13,7 +13,7 @@ import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
 
-/** Excludes a listing from what `reopenAccountAndListings` restores; returns the status it would get back, or null. */
+/** Excludes a listing from what `reopenAccountAndListingsIfPossible` restores; returns the status it would get back, or null. */
 async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Promise<ListingStatus | null> {
   const [row] = await tx.$queryRaw<{ was: unknown }[]>`
     WITH closed AS (
@@ -40,7 +40,7 @@ export async function hideListing(
 ): Promise<ModeratedListing> {
   const reason = formatGrounds(grounds);
   return inTransaction(ctx.db, async (tx) => {
-    // Locked before the listing's row, in the same order as in `reopenAccountAndListings`, to avoid deadlocks.
+    // Locked before the listing's row, in the same order as in `reopenAccountAndListingsIfPossible`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
     const { status, sellerId, sellerIsBanned, title, slug } = await lockListing(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)

@@ -1,8 +1,8 @@
 import type { Prisma } from '@repo/db/marketplace';
-import { type Coverage, commonModels } from '@repo/personal-data/model-coverage';
+import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model: which export files contain its rows about a person, or why none does. */
-export const exportCoverageByModel: Record<Prisma.ModelName, Coverage> = {
+export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ...commonModels,
   ApiKey: { in: ['api-keys.json'] },
   Account: { in: ['connected-accounts.json'] },

@@ -23,7 +23,7 @@ export const ratingJsonSql = Prisma.sql`
 
 /**
  * Null where following is not possible: oneself, somebody whose account is not open, and where one of the two blocked the other.
- * Keys of `setFollowing` and `block`.
+ * Keys of `follow` and `block`.
  */
 function isFollowingSql(viewerId: string | null): Prisma.Sql {
   const isOpen = Prisma.sql`s.banned_at IS NULL AND s.closed_at IS NULL`;

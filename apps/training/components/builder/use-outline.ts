@@ -3,7 +3,7 @@
 import type { Outline, ReorderOutlineBody } from '@repo/schemas/training/outline';
 import type { Chapter } from '@repo/ui/outline/chapters';
 import { useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
-import { moveWithUndo } from '@repo/ui/use-change-queue';
+import { moveOptimisticallyWithUndo } from '@repo/ui/use-change-queue';
 import { api } from '#api.ts';
 
 type LearningUnits = Outline['learningUnits'];
@@ -50,7 +50,7 @@ export function useOutlineEditing(courseId: string, learningUnits: LearningUnits
 
   function reorder(after: EditedLearningUnit[], text: string) {
     const before = outline.chapters;
-    return moveWithUndo({
+    return moveOptimisticallyWithUndo({
       show: outline.setChapters,
       before,
       after,

@@ -7,7 +7,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { reopenAccount } from '#domain/deletion/reopen-account.ts';
+import { reopenAccountIfPossible } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
@@ -15,7 +15,7 @@ import { revokeKeysPauseWebhooksMailAdmins } from './end-program-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { endSignInsCodesAndCalendar } from './end-sign-ins-codes-and-calendar.ts';
 import { isStaff } from './is-staff.ts';
-import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
+import { verifyAddressOnceAndRevokeEarlierAccess } from './verify-address-once-and-revoke-earlier-access.ts';
 
 const endedCalendarText = () =>
   `Your calendar address stopped working. If a calendar follows your classes, make a new address: ${linkTo('/calendar')}`;
@@ -91,8 +91,8 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
       text: texts.filter((text) => text !== undefined).join(' ') || undefined,
     };
   },
-  reopenAccount,
-  proveAddress: verifyAddressAndRevokeEarlierAccess,
+  reopenAccount: reopenAccountIfPossible,
+  proveAddress: verifyAddressOnceAndRevokeEarlierAccess,
   async replacePassword(tx, { userId: id, known, passwordHash, now }) {
     const [changed] = await tx.user.updateManyAndReturn({
       where: { id, passwordHash: known, deactivatedAt: null },

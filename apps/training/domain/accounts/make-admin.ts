@@ -1,4 +1,4 @@
-import type { Promotion } from '@repo/accounts/make-admin';
+import type { PromotionOutcome } from '@repo/accounts/make-admin';
 import { issuePasswordLink } from '@repo/auth/password-links';
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
@@ -16,7 +16,7 @@ async function invite(
   tx: TrainingDb,
   ctx: OperatorContext,
   { email, name }: { email: string; name: string },
-): Promise<Promotion> {
+): Promise<PromotionOutcome> {
   const data = { email, fullName: name, roles: ['admin' as const] };
   const admin = await tx.user.create({ data, select: columns });
   await record(tx, ctx, 'user.create', admin.id, data.roles);
@@ -40,8 +40,8 @@ function record(
 export function promoteOrInviteAdmin(
   ctx: OperatorContext,
   { email, name }: { email: string; name: string | null },
-): Promise<Promotion> {
-  return inTransaction(ctx.db, async (tx): Promise<Promotion> => {
+): Promise<PromotionOutcome> {
+  return inTransaction(ctx.db, async (tx): Promise<PromotionOutcome> => {
     const [person] = await tx.$queryRaw<Found[]>`
       SELECT id, roles::text[] AS roles, email_verified_at IS NOT NULL AS "isProven", deactivated_at IS NOT NULL AS "isClosed"
       FROM "user" WHERE email = ${email} FOR NO KEY UPDATE`;

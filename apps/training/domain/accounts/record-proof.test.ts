@@ -1,4 +1,4 @@
-import { recordReauthentication } from '@repo/accounts/record-reauthentication';
+import { recordReauthenticationIfProofHolds } from '@repo/accounts/record-reauthentication';
 import { hashToken } from '@repo/auth/tokens';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
@@ -26,14 +26,14 @@ it('a proof that became invalid before it is stored does not count', async () =>
 
   // The password changed since, and another person's session.
   expect(
-    await recordReauthentication(accountAdapter, ctx, {
+    await recordReauthenticationIfProofHolds(accountAdapter, ctx, {
       way: 'password',
       proof: { passwordHash: 'the one before' },
     }),
   ).toBe(false);
   const stranger = { ...actorOf(await createUser(database.db)), sessionId: before.id };
   expect(
-    await recordReauthentication(
+    await recordReauthenticationIfProofHolds(
       accountAdapter,
       { ...ctx, actor: stranger },
       { way: 'mailedCode', proof: {} },
@@ -47,7 +47,7 @@ it('a proof that became invalid before it is stored does not count', async () =>
     select: { passwordHash: true },
   });
   expect(
-    await recordReauthentication(accountAdapter, ctx, {
+    await recordReauthenticationIfProofHolds(accountAdapter, ctx, {
       way: 'password',
       proof: { passwordHash: passwordHash ?? '' },
     }),

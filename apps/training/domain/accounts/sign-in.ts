@@ -12,7 +12,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 import { toSignedInUser } from './to-signed-in-user.ts';
-import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
+import { verifyAddressOnceAndRevokeEarlierAccess } from './verify-address-once-and-revoke-earlier-access.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
@@ -94,7 +94,7 @@ export async function signInProvenUser(
     });
     if (!user) return { refused: 'wrong' };
     if (by === 'one-time code')
-      await verifyAddressAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
+      await verifyAddressOnceAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
     return (await startSessionAndNotify(tx, ctx, proven)) ?? { refused: 'wrong' };

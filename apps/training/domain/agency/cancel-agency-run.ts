@@ -1,5 +1,5 @@
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
-import { cancelAtAgencyAndHere } from '#domain/classes/cancel-run-and-enrolments.ts';
+import { cancelAtAgencyAndHereUnlessCancelled } from '#domain/classes/cancel-run-and-enrolments.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun } from './plan-local-run.ts';
@@ -16,6 +16,6 @@ export async function cancelRunAtAgencyAndHere(
 ): Promise<AgencyRunDetail> {
   const run = await getLocalRun(ctx, id);
   if (run.agencyRunId === null) throw errors.notPublished();
-  await cancelAtAgencyAndHere(ctx, run, { reason, localOnly: false });
+  await cancelAtAgencyAndHereUnlessCancelled(ctx, run, { reason, localOnly: false });
   return readAgencyRunDetail(ctx.db, id, false);
 }

@@ -1,4 +1,8 @@
-import { type AuditEvent, describeActor as describeAuditActor, recordEntry } from '@repo/audit/record-entry';
+import {
+  type AuditEvent,
+  describeActor as describeAuditActor,
+  recordEntryUnlessKnown,
+} from '@repo/audit/record-entry';
 import type { TrainingActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
@@ -18,7 +22,7 @@ export async function recordAudit(
   { actor, requestId, clock }: AuditContext,
   event: AuditEvent<AuditAction, AuditTarget>,
 ): Promise<void> {
-  await recordEntry(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
+  await recordEntryUnlessKnown(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
 }
 
 export function toAuditActorColumns(actor: AuditActor): { actor: string; actorLabel: string } {

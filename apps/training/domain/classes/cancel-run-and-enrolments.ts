@@ -25,7 +25,7 @@ export async function cancelRunAndEnrolments(
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw cancelledAlready();
-  if (!(await cancelAtAgencyAndHere(ctx, run, body))) throw cancelledAlready();
+  if (!(await cancelAtAgencyAndHereUnlessCancelled(ctx, run, body))) throw cancelledAlready();
   return getCourseRun(ctx, id);
 }
 
@@ -44,7 +44,7 @@ export async function previewCancellation(
 }
 
 /** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
-export async function cancelAtAgencyAndHere(
+export async function cancelAtAgencyAndHereUnlessCancelled(
   ctx: AdminContext,
   run: LocalRun,
   { reason, localOnly }: CancelClassBody,

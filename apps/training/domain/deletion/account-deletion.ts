@@ -4,7 +4,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo, type Recipient } from '#mails/layout.ts';
-import { reopenAccount } from './reopen-account.ts';
+import { reopenAccountIfPossible } from './reopen-account.ts';
 
 type Person = Recipient & Pick<UserActor, 'kind' | 'id'>;
 
@@ -19,7 +19,7 @@ export const {
   inTransaction,
   recordAudit,
   mailTo,
-  reopen: reopenAccount,
+  reopen: reopenAccountIfPossible,
   refusals: { deleted: 'closed', otherwise: 'deactivated' },
   readPerson: async (tx, id) => ({
     kind: 'user',

@@ -5,7 +5,7 @@ import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment, storeLearnerGrade } from './grade-learner.ts';
-import { storeGradeAndQueueMail } from './store-grade.ts';
+import { storeGradeAndQueueMailIfChanged } from './store-grade.ts';
 
 /** A fixed lock order prevents deadlocks. */
 function inOrder(grades: BulkGradingBody['grades']) {
@@ -32,7 +32,7 @@ export async function gradeInBulk(
         }
         // Blank feedback in a list keeps the stored one.
         const changed = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };
-        return storeGradeAndQueueMail(tx, ctx, changed, { scope, assessmentId });
+        return storeGradeAndQueueMailIfChanged(tx, ctx, changed, { scope, assessmentId });
       };
       const problems: ErrorDetail[] = [];
       const seen = new Set<string>();

@@ -5,7 +5,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { submissionSelect, toSubmissionRowForMarker } from '#domain/submissions/submission-rows.ts';
 import { readGradingScope } from './grading-scope.ts';
-import { storeGradeAndQueueMail } from './store-grade.ts';
+import { storeGradeAndQueueMailIfChanged } from './store-grade.ts';
 
 /**
  * Grades a submission; a null score removes the grade. Throws submissionNotFound, also without permission, submissionReplaced,
@@ -25,7 +25,12 @@ export async function gradeSubmission(
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
     const scope = await readGradingScope({ db: tx, actor: ctx.actor });
-    await storeGradeAndQueueMail(tx, ctx, { submissionId, reason, expectedUpdatedAt, ...grade }, { scope });
+    await storeGradeAndQueueMailIfChanged(
+      tx,
+      ctx,
+      { submissionId, reason, expectedUpdatedAt, ...grade },
+      { scope },
+    );
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: submissionSelect,

@@ -31,7 +31,7 @@ type Locked = {
 };
 
 /** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
-export async function storeGradeAndQueueMail(
+export async function storeGradeAndQueueMailIfChanged(
   tx: TrainingDb,
   ctx: TrainerContext,
   grade: GradeChange,

@@ -1,4 +1,4 @@
-import { revokeKeepLink } from '@repo/account-deletion/close-account';
+import { revokeKeepLinkIfAny } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
@@ -16,7 +16,7 @@ import { toUserForAdmins, userSelect } from './user-row.ts';
 async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
   const known = await tx.user.findUnique({ where: { id }, select: userSelect });
   if (known === null) throw errors.userNotFound();
-  if (!(await revokeKeepLink(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
+  if (!(await revokeKeepLinkIfAny(tx, { userId: id, now: ctx.clock() }))) throw errors.alreadyDeactivated();
   await recordAudit(tx, ctx, {
     action: 'user.deactivate',
     targetType: 'user',

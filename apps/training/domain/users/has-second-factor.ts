@@ -1,4 +1,4 @@
-import { findEnabledFactors, hasFactor } from '@repo/auth/second-factors/factors';
+import { hasFactor, readEnabledFactorWays } from '@repo/auth/second-factors/factors';
 import type { AdminContext } from '#domain/context.ts';
 
 /** A passkey or an authenticator app. */
@@ -6,5 +6,5 @@ export async function hasSecondFactor(
   ctx: Pick<AdminContext, 'db' | 'actor'>,
   userId: string,
 ): Promise<boolean> {
-  return hasFactor(await findEnabledFactors(ctx.db, userId));
+  return hasFactor(await readEnabledFactorWays(ctx.db, userId));
 }

@@ -13,7 +13,7 @@ import {
   runAsPostgresUser,
 } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
 import { childcareData } from './data/childcare.ts';
 import { marketplaceData } from './data/marketplace.ts';
 import type { CheckStored, Headers, ServiceData } from './data/service-data.ts';
@@ -96,7 +96,7 @@ function start(
   { context, service, postgres }: Parts,
   database: string,
   variables: Variables = {},
-): Promise<Product> {
+): Promise<DrilledProduct> {
   return startProduct(context, {
     services: [service],
     databaseUrlOf: () => postgres.url(database),
@@ -110,7 +110,7 @@ function copyFiles(context: DrillContext): void {
   cpSync(files(context), fileCopies(context), { recursive: true, preserveTimestamps: true });
 }
 
-async function makeDataAndBackUp(parts: Parts & { product: Product }): Promise<Made> {
+async function makeDataAndBackUp(parts: Parts & { product: DrilledProduct }): Promise<Made> {
   const { context, service, postgres, pgbackrest, steps, product } = parts;
   const url = product.urlOf(service);
   const { signIn, store } = dataOf[service];
@@ -134,13 +134,13 @@ async function makeDataAndBackUp(parts: Parts & { product: Product }): Promise<M
   return { before, after, moment, secrets: secretsOf(product), headers };
 }
 
-function secretsOf({ variables }: Product): Variables {
+function secretsOf({ variables }: DrilledProduct): Variables {
   const { NEXTAUTH_SECRET = '', IDENTITY_KEYS = '', BADGE_KEYS = '' } = variables;
   return { NEXTAUTH_SECRET, IDENTITY_KEYS, BADGE_KEYS };
 }
 
 /** Somebody empties the tables and the folder of files. */
-async function destroy({ context, service, postgres, product }: Parts & { product: Product }) {
+async function destroy({ context, service, postgres, product }: Parts & { product: DrilledProduct }) {
   await withClient(postgres.url(service), async (client) => {
     await client.query(dataOf[service].destroySql);
     await client.query('SELECT pg_switch_wal()');
@@ -149,7 +149,7 @@ async function destroy({ context, service, postgres, product }: Parts & { produc
   await stopProduct(product);
 }
 
-async function stopProduct({ applications, sandbox }: Product): Promise<void> {
+async function stopProduct({ applications, sandbox }: DrilledProduct): Promise<void> {
   for (const { process } of [...applications, sandbox]) await process.stop();
 }
 
@@ -191,7 +191,10 @@ async function restoreDump({ made, ...parts }: Parts & { made: Made }) {
 }
 
 /** With the session that was made before the accident: it is good only where the secrets are the same. */
-async function look(url: string, { product, made }: { product: Product; made: Made }): Promise<Restored> {
+async function look(
+  url: string,
+  { product, made }: { product: DrilledProduct; made: Made },
+): Promise<Restored> {
   const findEach = async (looks: readonly CheckStored[]) => {
     const found: Found = [];
     for (const isThere of looks) found.push(await isThere(url, made.headers));

@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Variables } from '@repo/workbench/env-file';
 import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
 import { findVideo } from '../../product/find-video.ts';
-import { runInBothDirections, type ServerPair, type Try } from './try.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 type Options = { pair: ServerPair; databaseUrl: string; variables: Variables };
 
-export function childcareTries({ pair, databaseUrl, variables }: Options): Try[] {
+export function childcareTries({ pair, databaseUrl, variables }: Options): ClockCheck[] {
   return [
     {
       name: 'childcare: a session made at one process holds at the other',

@@ -9,12 +9,12 @@ import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { startAnother } from '../../product/start-another.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
 import { childcareTries } from './childcare-tries.ts';
 import { marketplaceTries } from './marketplace-tries.ts';
 import { countTimesPerColumn, increasedCounts, windowOf } from './stray-times.ts';
 import { trainingTries } from './training-tries.ts';
-import { runTries, type ServerPair, type Tried, type Try } from './try.ts';
+import { type ClockCheck, type ClockCheckResult, runTries, type ServerPair } from './try.ts';
 
 const allServices = ['training', 'marketplace', 'childcare'] as const;
 type Service = (typeof allServices)[number];
@@ -25,7 +25,7 @@ const directions = [
   { name: 'an hour behind', hours: -1 },
 ];
 
-type Round = { direction: string; tried: Tried[]; strayTimes: string[]; isLogged: boolean };
+type Round = { direction: string; tried: ClockCheckResult[]; strayTimes: string[]; isLogged: boolean };
 
 /** `pnpm drill clock-off [service …]` */
 export const drill: Drill = {
@@ -58,7 +58,7 @@ export const drill: Drill = {
 type Options = {
   services: readonly Service[];
   postgres: SinglePostgres;
-  product: Product;
+  product: DrilledProduct;
   name: string;
   hours: number;
 };
@@ -100,14 +100,14 @@ async function runRound(
   return { direction: name, tried, strayTimes, isLogged };
 }
 
-type Running = { postgres: SinglePostgres; product: Product; wrong: Map<Service, Application> };
+type Running = { postgres: SinglePostgres; product: DrilledProduct; wrong: Map<Service, Application> };
 
-function triesOf({ postgres, product, wrong }: Running): Try[] {
+function triesOf({ postgres, product, wrong }: Running): ClockCheck[] {
   const pairOf = (service: Service): ServerPair => ({
     right: product.urlOf(service),
     off: `http://127.0.0.1:${wrong.get(service)?.port.port}`,
   });
-  const tries: Record<Service, () => Try[]> = {
+  const tries: Record<Service, () => ClockCheck[]> = {
     training: () =>
       trainingTries({
         pair: pairOf('training'),

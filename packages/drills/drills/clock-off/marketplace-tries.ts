@@ -1,10 +1,10 @@
 import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
-import { runInBothDirections, type ServerPair, type Try } from './try.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 const messages = 10;
 const minuteMs = 60_000;
 
-export function marketplaceTries(pair: ServerPair): Try[] {
+export function marketplaceTries(pair: ServerPair): ClockCheck[] {
   return [
     {
       name: 'marketplace: a session made at one process holds at the other',

@@ -3,13 +3,13 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import { makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
-import { runInBothDirections, type ServerPair, type Try } from './try.ts';
+import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 type Options = { pair: ServerPair; sandboxUrl: string; databaseUrl: string };
 
 const admin = 'admin@example.com';
 
-export function trainingTries({ pair, sandboxUrl, databaseUrl }: Options): Try[] {
+export function trainingTries({ pair, sandboxUrl, databaseUrl }: Options): ClockCheck[] {
   return [
     {
       name: 'training: a session made at one process holds at the other',

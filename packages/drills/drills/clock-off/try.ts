@@ -2,12 +2,12 @@
 export type ServerPair = { right: string; off: string };
 
 /** Something that people do, and what went wrong with it; null when nothing did. */
-export type Try = { name: string; run: () => Promise<string | null> };
+export type ClockCheck = { name: string; run: () => Promise<string | null> };
 
-export type Tried = { name: string; problem: string | null };
+export type ClockCheckResult = { name: string; problem: string | null };
 
-export async function runTries(tries: readonly Try[]): Promise<Tried[]> {
-  const done: Tried[] = [];
+export async function runTries(tries: readonly ClockCheck[]): Promise<ClockCheckResult[]> {
+  const done: ClockCheckResult[] = [];
   for (const { name, run } of tries) {
     const problem = await run().catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),

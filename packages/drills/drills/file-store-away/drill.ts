@@ -9,7 +9,7 @@ import { startProduct } from '../../product/start-product.ts';
 import { makeSheet } from '../../product/upload-sheet.ts';
 import { countRefusals, startWriter, type Writer } from '../../product/writer.ts';
 import { documentText } from './document-text.ts';
-import { type Reader, startReader } from './reader.ts';
+import { type DocumentReader, startReader } from './reader.ts';
 
 const secondsAway = 60;
 const bucketName = 'documents';
@@ -93,7 +93,7 @@ async function startWriters(call: Caller): Promise<Writers> {
 
 type Parts = {
   writers: Writers;
-  reader: Reader;
+  reader: DocumentReader;
   call: Caller;
   stop: () => Promise<void>;
   start: () => Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Writer } from '../../product/writer.ts';
 import { documentText } from './document-text.ts';
 
-export type Reader = {
+export type DocumentReader = {
   /** Statuses, with the sentence where it is not 200, and how often. */
   outcomes: Map<string, number>;
   stop: () => Promise<void>;
@@ -11,7 +11,7 @@ export type Reader = {
 };
 
 /** Reads acknowledged documents in turn until it is stopped. */
-export function startReader(url: string, headers: Record<string, string>, documents: Writer): Reader {
+export function startReader(url: string, headers: Record<string, string>, documents: Writer): DocumentReader {
   const outcomes = new Map<string, number>();
   let isStopped = false;
   const read = async (path: string): Promise<{ outcome: string; text: string }> => {

@@ -9,7 +9,7 @@ import {
   startContainers,
   stopContainers,
 } from '../../image/containers.ts';
-import { filesFolderOf, type Product, prepareProduct } from '../../image/prepare-product.ts';
+import { type ContainerizedProduct, filesFolderOf, prepareProduct } from '../../image/prepare-product.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { runSmokeTests, type SmokeOutcome, smokeTestNames } from './smoke-tests.ts';
@@ -51,7 +51,11 @@ function minutesSince(begun: number): number {
 type Migration = { exitCode: number; seconds: number };
 
 /** The second run finds everything done. */
-async function migrateTwice(context: DrillContext, runtime: ContainerRuntime, { variables }: Product) {
+async function migrateTwice(
+  context: DrillContext,
+  runtime: ContainerRuntime,
+  { variables }: ContainerizedProduct,
+) {
   const runs: Migration[] = [];
   for (const name of ['migrate', 'migrate-again']) {
     context.report('Migrating …');

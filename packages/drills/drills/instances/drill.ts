@@ -13,7 +13,7 @@ import { programVersion } from '../../postgres/debian.ts';
 import { signIn } from '../../product/call.ts';
 import { type OpenStream, openEventStream } from '../../product/event-stream.ts';
 import { trafficByService } from '../../traffic/services.ts';
-import { type PhaseCount, startTraffic, type Traffic } from '../../traffic/traffic.ts';
+import { type PhaseCount, type RunningTraffic, startTraffic } from '../../traffic/traffic.ts';
 
 const quietMs = 10_000;
 /** A service manager starts it again after 100 ms; this is a slow one. */
@@ -52,7 +52,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   return describe(context, { product, outcomes, phases, chat: chat?.phases ?? null });
 }
 
-type Running = { service: Service; traffic: Traffic };
+type Running = { service: Service; traffic: RunningTraffic };
 
 async function disturb(
   { report }: DrillContext,

@@ -8,7 +8,7 @@ import { neededPostgres, postgresVersion, programVersion } from '../../postgres/
 import { createSinglePostgres } from '../../postgres/single.ts';
 import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
 import { type Outbox, outboxOf } from './outbox.ts';
 
 const minutesAway = 60;
@@ -54,7 +54,7 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { product: Product; outbox: Outbox; metrics: string };
+type Parts = { product: DrilledProduct; outbox: Outbox; metrics: string };
 
 async function takeAnHour(context: DrillContext, { product, outbox, metrics }: Parts): Promise<Observed> {
   const url = product.urlOf('training');
@@ -111,13 +111,13 @@ async function askForCode(call: ReturnType<typeof callerOf>): Promise<string> {
   return `${status} ${String(json.message ?? json.error)}`;
 }
 
-async function control(product: Product, mode: 'down' | 'ok'): Promise<void> {
+async function control(product: DrilledProduct, mode: 'down' | 'ok'): Promise<void> {
   await jsonOfSuccessOrThrow(callerOf({ url: product.sandbox.url })('/control/mail', { body: { mode } }));
 }
 
 type Received = { learners: number; mails: number };
 
-async function readReceived(product: Product): Promise<Received> {
+async function readReceived(product: DrilledProduct): Promise<Received> {
   const answer = await fetch(`${product.sandbox.url}/mail/api/messages`);
   const mails = (JSON.parse(await answer.text()) as { to: string }[])
     .map(({ to }) => to)

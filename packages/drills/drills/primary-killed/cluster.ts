@@ -6,27 +6,27 @@ import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 import { commandAsPostgresUser, makePostgresFolder } from '../../postgres/debian.ts';
 import { killPostgres } from '../../postgres/kill-postgres.ts';
-import type { Node } from './node.ts';
+import type { ClusterNode } from './node.ts';
 import { haproxySettings, patroniSettings, patroniTimes } from './settings.ts';
 
 export const superuserPassword = 'drill-superuser';
 
 export type Cluster = {
-  nodes: Node[];
+  nodes: ClusterNode[];
   /** Through HAProxy, to whichever node is the primary. */
   url: (database: string) => string;
   /** Waits for a primary with a synchronous standby, and every node following it. */
-  untilHealthy: () => Promise<Node>;
+  untilHealthy: () => Promise<ClusterNode>;
   /** SIGKILL to Patroni and to everything of PostgreSQL on the node; its etcd and the machine go on. */
-  kill: (node: Node) => Promise<void>;
-  startAgain: (node: Node) => void;
+  kill: (node: ClusterNode) => Promise<void>;
+  startAgain: (node: ClusterNode) => void;
 };
 
 const names = ['one', 'two', 'three'];
 
 /** Three nodes on loopback, each with etcd, Patroni and PostgreSQL, and HAProxy in front of them. */
 export async function startCluster(context: DrillContext): Promise<Cluster> {
-  const nodes: Node[] = [];
+  const nodes: ClusterNode[] = [];
   for (const name of names) {
     const dataDirectory = join(makePostgresFolder(join(context.directory, name)), 'data');
     nodes.push({ name, ports: await choosePorts(), dataDirectory });
@@ -58,7 +58,7 @@ export async function startCluster(context: DrillContext): Promise<Cluster> {
   return cluster;
 }
 
-async function choosePorts(): Promise<Node['ports']> {
+async function choosePorts(): Promise<ClusterNode['ports']> {
   const [postgres, rest, etcdClient, etcdPeer] = [
     await reservePort(null),
     await reservePort(null),
@@ -69,8 +69,8 @@ async function choosePorts(): Promise<Node['ports']> {
   return { postgres: postgres.port, rest: rest.port, etcdClient: etcdClient.port, etcdPeer: etcdPeer.port };
 }
 
-function startEtcd(context: DrillContext, node: Node, nodes: readonly Node[]): void {
-  const peer = ({ ports }: Node) => `http://127.0.0.1:${ports.etcdPeer}`;
+function startEtcd(context: DrillContext, node: ClusterNode, nodes: readonly ClusterNode[]): void {
+  const peer = ({ ports }: ClusterNode) => `http://127.0.0.1:${ports.etcdPeer}`;
   const client = `http://127.0.0.1:${node.ports.etcdClient}`;
   const members = nodes.map((each) => `${each.name}=${peer(each)}`).join(',');
   node.etcd = startProcess({
@@ -89,7 +89,7 @@ function startEtcd(context: DrillContext, node: Node, nodes: readonly Node[]): v
   });
 }
 
-function startPatroni(context: DrillContext, node: Node, nodes: readonly Node[]): void {
+function startPatroni(context: DrillContext, node: ClusterNode, nodes: readonly ClusterNode[]): void {
   const folder = join(context.directory, node.name);
   const configuration = join(folder, 'patroni.yml');
   // JSON is YAML too.
@@ -107,7 +107,7 @@ function startPatroni(context: DrillContext, node: Node, nodes: readonly Node[])
   });
 }
 
-async function killNode(node: Node): Promise<void> {
+async function killNode(node: ClusterNode): Promise<void> {
   // Patroni first: it would start PostgreSQL again.
   if (node.patroni?.pid) process.kill(node.patroni.pid, 'SIGKILL');
   await killPostgres(node.dataDirectory);
@@ -115,7 +115,7 @@ async function killNode(node: Node): Promise<void> {
 
 type Member = { name: string; role: string; state: string };
 
-async function untilHealthy(nodes: readonly Node[]): Promise<Node> {
+async function untilHealthy(nodes: readonly ClusterNode[]): Promise<ClusterNode> {
   const deadline = performance.now() + 180_000;
   let seen: Member[] = [];
   while (performance.now() < deadline) {
@@ -133,7 +133,7 @@ async function untilHealthy(nodes: readonly Node[]): Promise<Node> {
 }
 
 /** As the first node that answers sees them. */
-async function readMembers(nodes: readonly Node[]): Promise<Member[]> {
+async function readMembers(nodes: readonly ClusterNode[]): Promise<Member[]> {
   for (const { ports } of nodes) {
     try {
       const answer = await fetch(`http://127.0.0.1:${ports.rest}/cluster`, {

@@ -3,7 +3,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext } from '../../drill.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { type OpenStream, openEventStream } from '../../product/event-stream.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
 import type { Writer } from '../../product/writer.ts';
 import { type Cluster, describeTimes, startCluster } from './cluster.ts';
 import { startUpload } from './followed-upload.ts';
@@ -64,7 +64,7 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { cluster: Cluster; product: Product; writing: Writers; number: number };
+type Parts = { cluster: Cluster; product: DrilledProduct; writing: Writers; number: number };
 
 async function runRound(context: DrillContext, { cluster, product, writing, number }: Parts): Promise<Round> {
   const primary = await cluster.untilHealthy();

@@ -1,7 +1,7 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
-import type { Product } from '../../product/start-product.ts';
+import type { DrilledProduct } from '../../product/start-product.ts';
 import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
 
 /** Enough to go on through the outage, at what a slow agency takes of them. */
@@ -20,7 +20,7 @@ export type FollowedUpload = {
 
 /** Sends a sheet of learners, with a page open that shows how far it is. `number` of those before it. */
 export async function startUpload(
-  product: Product,
+  product: DrilledProduct,
   { databaseUrl, number }: { databaseUrl: string; number: number },
 ): Promise<FollowedUpload> {
   const url = product.urlOf('training');

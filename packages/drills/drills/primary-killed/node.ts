@@ -1,6 +1,6 @@
 import type { RunningProcess } from '@repo/workbench/processes';
 
-export type Node = {
+export type ClusterNode = {
   name: string;
   ports: { postgres: number; rest: number; etcdClient: number; etcdPeer: number };
   dataDirectory: string;

@@ -1,13 +1,13 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { type Answer, callerOf, signIn } from '../../product/call.ts';
-import type { Product } from '../../product/start-product.ts';
+import { callerOf, type JsonAnswer, signIn } from '../../product/call.ts';
+import type { DrilledProduct } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
 
 const learnersOfCentre = 5_000;
 /** Longer than an outage. The payment provider retries for days. */
 const resendForSeconds = 60;
 
-type Options = { product: Product; databaseUrl: string; timeoutMs: number };
+type Options = { product: DrilledProduct; databaseUrl: string; timeoutMs: number };
 type Delivered = { deliveries?: { status: number }[] };
 
 /** A manager who assigns a course to one learner after the other and pays; each event about that is delivered twice. */
@@ -16,7 +16,7 @@ export async function startPaying({ product, databaseUrl, timeoutMs }: Options):
   const call = callerOf({ url, headers: await signIn(url, 'manager@example.com'), timeoutMs });
   const provider = callerOf({ url: product.sandbox.url, timeoutMs: 4 * resendForSeconds * 1_000 });
   const { learnerIds, courseId } = await prepareCentre(databaseUrl);
-  const assignNext = (): Promise<Answer> =>
+  const assignNext = (): Promise<JsonAnswer> =>
     call('/api/assignments', { body: { learnerId: learnerIds.shift(), courseId } });
   return startWriter({
     name: 'payments',

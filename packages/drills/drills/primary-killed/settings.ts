@@ -1,10 +1,10 @@
 import { postgresPrograms } from '../../postgres/debian.ts';
-import type { Node } from './node.ts';
+import type { ClusterNode } from './node.ts';
 
 /** A dead primary is noticed after `ttl` at the latest; the others need up to `loop_wait` and a second or two to follow. */
 export const patroniTimes = { ttl: 10, loop_wait: 2, retry_timeout: 3 };
 
-export function patroniSettings(node: Node, nodes: readonly Node[], password: string): object {
+export function patroniSettings(node: ClusterNode, nodes: readonly ClusterNode[], password: string): object {
   const address = `127.0.0.1:${node.ports.postgres}`;
   const rest = `127.0.0.1:${node.ports.rest}`;
   return {
@@ -47,7 +47,7 @@ export function patroniSettings(node: Node, nodes: readonly Node[], password: st
   };
 }
 
-export function haproxySettings(port: number, nodes: readonly Node[]): string {
+export function haproxySettings(port: number, nodes: readonly ClusterNode[]): string {
   const servers = nodes.map(
     ({ name, ports }) => `  server ${name} 127.0.0.1:${ports.postgres} check port ${ports.rest}`,
   );

@@ -1,6 +1,6 @@
 import { callerOf, jsonOfSuccessOrThrow, signIn, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import type { Product } from '../../product/start-product.ts';
+import type { DrilledProduct } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
 import { paidAssignmentsSql, paidTwiceSql, startPaying } from './payments.ts';
 
@@ -38,7 +38,7 @@ const tables: Writers['tables'] = {
 
 /** People who send messages, put up listings, enrol learners and pay, in turns of a few milliseconds. */
 export async function startWriters(
-  product: Product,
+  product: DrilledProduct,
   databaseUrlOf: (service: 'childcare') => string,
 ): Promise<Writers> {
   const marketplace = product.urlOf('marketplace');

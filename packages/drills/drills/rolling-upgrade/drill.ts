@@ -9,8 +9,8 @@ import { services } from '@repo/workbench/prisma-cli';
 import { startLoadBalancer } from '@repo/workbench/stack/load-balancer';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { trafficByService } from '../../traffic/services.ts';
-import { type PhaseCount, startTraffic, type Traffic } from '../../traffic/traffic.ts';
-import { preparePreviousRelease, type Release } from './previous-release.ts';
+import { type PhaseCount, type RunningTraffic, startTraffic } from '../../traffic/traffic.ts';
+import { preparePreviousRelease, type ReleaseCheckout } from './previous-release.ts';
 import { createReplaceableInstances, type ReplaceableInstances } from './replaceable-instances.ts';
 import { startSharedParts } from './shared-parts.ts';
 
@@ -30,7 +30,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   const previous = await preparePreviousRelease(context, service, wantedRef);
   await generateClientsAndRoutes({ directory, report });
   await buildIfChanged(service, { directory, report, register });
-  const current: Release = { root: repositoryRoot, ref: 'this release', commit: '' };
+  const current: ReleaseCheckout = { root: repositoryRoot, ref: 'this release', commit: '' };
 
   const shared = await startSharedParts(context, service, previous);
   const instances = createReplaceableInstances(context, { service, ...shared });
@@ -62,10 +62,10 @@ async function run(context: DrillContext): Promise<DrillResult> {
 }
 
 type Steps = {
-  traffic: Traffic;
+  traffic: RunningTraffic;
   instances: ReplaceableInstances;
-  previous: Release;
-  current: Release;
+  previous: ReleaseCheckout;
+  current: ReleaseCheckout;
   databaseUrl: string;
   migrations: { previous: string; current: string };
   report: (line: string) => void;

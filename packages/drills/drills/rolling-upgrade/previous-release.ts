@@ -5,7 +5,7 @@ import type { Service } from '@repo/workbench/prisma-cli';
 import { runProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 
-export type Release = { root: string; ref: string; commit: string };
+export type ReleaseCheckout = { root: string; ref: string; commit: string };
 
 /** Runs git in the repository. */
 type Git = (...args: string[]) => string;
@@ -24,7 +24,7 @@ export async function preparePreviousRelease(
   { directory, register, report, onStop }: DrillContext,
   service: Service,
   wantedRef?: string,
-): Promise<Release> {
+): Promise<ReleaseCheckout> {
   const ref = wantedRef ?? chooseRef(service, git);
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
   const root = join(directory, 'previous');

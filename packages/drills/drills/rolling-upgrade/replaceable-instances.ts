@@ -3,7 +3,7 @@ import { type ReservedPort, reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import type { DrillContext } from '../../drill.ts';
-import type { Release } from './previous-release.ts';
+import type { ReleaseCheckout } from './previous-release.ts';
 
 type Options = {
   service: Service;
@@ -15,9 +15,9 @@ type Options = {
 export type ReplaceableInstances = {
   /** Those that get requests; the balancer reads the list for each one. */
   origins: string[];
-  add: (release: Release) => Promise<void>;
+  add: (release: ReleaseCheckout) => Promise<void>;
   /** Takes the instance that has been there longest out of the list, stops it in order, and starts one of the release. */
-  replaceFirst: (release: Release) => Promise<void>;
+  replaceFirst: (release: ReleaseCheckout) => Promise<void>;
 };
 
 export function createReplaceableInstances(
@@ -27,7 +27,7 @@ export function createReplaceableInstances(
   const origins: string[] = [];
   const running: Application[] = [];
   let count = 0;
-  const add = async ({ root }: Release) => {
+  const add = async ({ root }: ReleaseCheckout) => {
     count += 1;
     const application = await startApplication({
       service,

@@ -10,7 +10,7 @@ import { runProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 import { embeddedPostgresVersion } from '../../postgres/embedded.ts';
 import { startSurroundings } from '../../product/start-surroundings.ts';
-import type { Release } from './previous-release.ts';
+import type { ReleaseCheckout } from './previous-release.ts';
 
 /** What both releases use. */
 export type SharedParts = {
@@ -26,7 +26,7 @@ export type SharedParts = {
 export async function startSharedParts(
   context: DrillContext,
   service: Service,
-  previous: Release,
+  previous: ReleaseCheckout,
 ): Promise<SharedParts> {
   const { directory, register, report, onStop } = context;
   report('Starting a database with the demo data of the previous release …');

@@ -1,9 +1,9 @@
 import { callerOf } from '../../product/call.ts';
 import { newSecret, type StartGeneration } from './generations.ts';
-import type { Trial } from './trial.ts';
+import type { SecretTrialResult } from './trial.ts';
 
 /** Keys of automation clients: `<old>`, then `<old>,<new>`. */
-export async function tryApiKeys(start: StartGeneration): Promise<Trial[]> {
+export async function tryApiKeys(start: StartGeneration): Promise<SecretTrialResult[]> {
   const [oldKey, newKey] = [newSecret(), newSecret()];
   const before = await start('training', 'before', { EXTERNAL_API_KEYS: oldKey });
   const after = await start('training', 'after', { EXTERNAL_API_KEYS: `${oldKey},${newKey}` });

@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { callerOf } from '../../product/call.ts';
 import { newBadgeKey, newSecret, type StartGeneration } from './generations.ts';
-import type { Trial } from './trial.ts';
+import type { SecretTrialResult } from './trial.ts';
 
 /** Of childcare: the webhook's secret, as Stripe signs with both for a day, and the badges' keys. */
-export async function tryPaymentsAndBadges(start: StartGeneration, badgeKey: string): Promise<Trial[]> {
+export async function tryPaymentsAndBadges(
+  start: StartGeneration,
+  badgeKey: string,
+): Promise<SecretTrialResult[]> {
   const [first, second] = [`whsec_${newSecret()}`, `whsec_${newSecret()}`];
   const before = await start('childcare', 'before', { STRIPE_WEBHOOK_SECRET: first });
   const after = await start('childcare', 'after', {

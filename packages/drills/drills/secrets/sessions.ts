@@ -1,12 +1,12 @@
 import type { Caller } from '../../product/call.ts';
 import { callerOf, signIn } from '../../product/call.ts';
 import { newSecret, type StartGeneration } from './generations.ts';
-import type { Trial } from './trial.ts';
+import type { SecretTrialResult } from './trial.ts';
 
 const buyer = 'alice@example.com';
 
 /** Of the marketplace: `<old>`, then `<old>,<new>`, then `<new>,<old>` with another NEXTAUTH_SECRET. */
-export async function trySessionSecrets(start: StartGeneration): Promise<Trial[]> {
+export async function trySessionSecrets(start: StartGeneration): Promise<SecretTrialResult[]> {
   const [first, second] = [newSecret(), newSecret()];
   const before = await start('marketplace', 'before', { MARKETPLACE_SESSION_SECRETS: first });
   const middle = await start('marketplace', 'middle', { MARKETPLACE_SESSION_SECRETS: `${first},${second}` });

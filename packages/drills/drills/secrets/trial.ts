@@ -1,1 +1,1 @@
-export type Trial = { secret: string; outcome: string; isGood: boolean };
+export type SecretTrialResult = { secret: string; outcome: string; isGood: boolean };

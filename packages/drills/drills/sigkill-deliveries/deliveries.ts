@@ -1,7 +1,7 @@
 import type { DrillTable } from '../../drill.ts';
 
 /** Something that the worker delivers while it is killed: mails of notifications, webhooks. */
-export type Deliveries = {
+export type DeliveryChannel = {
   name: string;
   /** Writes the work into the database, and wakes the worker. */
   cause: (count: number) => Promise<void>;

@@ -12,8 +12,8 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { applicationVictim, type Victim } from '../sigkill-uploads/victims.ts';
-import type { CountedDeliveries, Deliveries } from './deliveries.ts';
+import { applicationVictim, type KillableProcess } from '../sigkill-uploads/victims.ts';
+import type { CountedDeliveries, DeliveryChannel } from './deliveries.ts';
 import { notificationMails } from './notification-mails.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
@@ -79,14 +79,14 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
     register,
   });
   const identityKeys = own.IDENTITY_KEYS ?? '';
-  const deliveries: Deliveries[] = [
+  const deliveries: DeliveryChannel[] = [
     notificationMails({ databaseUrl, sandboxUrl: sandbox.url, signal }),
     webhookCalls({ databaseUrl, identityKeys, secret, receiver }),
   ];
   return { worker: applicationVictim('worker', worker), deliveries };
 }
 
-type Killing = { worker: Victim; each: Deliveries; kills: number };
+type Killing = { worker: KillableProcess; each: DeliveryChannel; kills: number };
 
 /** Spread over what is received, so that every kill finds some under way. Answers how many did. */
 async function killOverAndOver(context: DrillContext, { worker, each, kills }: Killing): Promise<number> {

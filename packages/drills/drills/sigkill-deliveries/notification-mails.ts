@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { countCopies, watchTakenMails } from '../../product/watch-taken-mails.ts';
-import type { Deliveries } from './deliveries.ts';
+import type { DeliveryChannel } from './deliveries.ts';
 
 type Options = { databaseUrl: string; sandboxUrl: string; signal: AbortSignal };
 
 /** Half of the people have a message that is due, the others saved a listing whose price went down. */
-export function notificationMails({ databaseUrl, sandboxUrl, signal }: Options): Deliveries {
+export function notificationMails({ databaseUrl, sandboxUrl, signal }: Options): DeliveryChannel {
   const taken = watchTakenMails(sandboxUrl, signal, 200);
   let wanted = 0;
   const ownMails = () => taken.list().filter(({ to }) => to.startsWith('drill-'));

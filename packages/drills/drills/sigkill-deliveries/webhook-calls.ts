@@ -3,8 +3,8 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { type Sql, sql } from '@repo/db/sql';
 import { publishWebhooks } from '@repo/webhooks/publish-webhooks';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import type { Deliveries } from './deliveries.ts';
-import type { Call, WebhookReceiver } from './webhook-receiver.ts';
+import type { DeliveryChannel } from './deliveries.ts';
+import type { ReceivedWebhook, WebhookReceiver } from './webhook-receiver.ts';
 
 type Options = { databaseUrl: string; identityKeys: string; secret: string; receiver: WebhookReceiver };
 
@@ -13,7 +13,7 @@ const eventsPerSubject = 10;
 
 const type = 'message.received';
 
-export function webhookCalls({ databaseUrl, identityKeys, secret, receiver }: Options): Deliveries {
+export function webhookCalls({ databaseUrl, identityKeys, secret, receiver }: Options): DeliveryChannel {
   let wanted = 0;
   const accepted = () => receiver.calls.filter(({ status }) => status === 204);
   return {
@@ -63,7 +63,7 @@ export function webhookCalls({ databaseUrl, identityKeys, secret, receiver }: Op
 }
 
 /** Nothing of a subject arrives after a later event of it. */
-function isOrdered(calls: readonly Call[]): boolean {
+function isOrdered(calls: readonly ReceivedWebhook[]): boolean {
   const latest = new Map<string, number>();
   return calls.every(({ subject, number }) => {
     const before = latest.get(subject) ?? 0;

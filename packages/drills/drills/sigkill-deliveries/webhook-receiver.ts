@@ -7,9 +7,15 @@ import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 
 /** One call, in the order of arrival. */
-export type Call = { id: string; subject: string; number: number; isSigned: boolean; status: number };
+export type ReceivedWebhook = {
+  id: string;
+  subject: string;
+  number: number;
+  isSigned: boolean;
+  status: number;
+};
 
-export type WebhookReceiver = { origin: string; calls: readonly Call[]; close: () => void };
+export type WebhookReceiver = { origin: string; calls: readonly ReceivedWebhook[]; close: () => void };
 
 /** So that a kill always finds some under way. */
 const answerMs = 100;
@@ -18,7 +24,7 @@ const payload = z.object({ data: z.object({ subject: z.string(), number: z.numbe
 
 /** Refuses each twentieth event once, so that the drill also kills workers that retry. */
 export async function startWebhookReceiver(secret: string): Promise<WebhookReceiver> {
-  const calls: Call[] = [];
+  const calls: ReceivedWebhook[] = [];
   const refused = new Set<string>();
   const verifies = (body: string, headers: Record<string, string>) => {
     try {

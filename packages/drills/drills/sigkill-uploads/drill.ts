@@ -6,11 +6,11 @@ import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
 import { startAnother } from '../../product/start-another.ts';
-import { type Product, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
 import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
 import { type CountedMails, collectMails } from './collect-mails.ts';
 import { type CountedUploadRows, countRows } from './count-rows.ts';
-import { applicationVictim, postgresVictim, reserveWorkflow, type Victim } from './victims.ts';
+import { applicationVictim, type KillableProcess, postgresVictim, reserveWorkflow } from './victims.ts';
 import { type ProgressWatch, watchProgress } from './watch-progress.ts';
 
 const rows = 500;
@@ -101,7 +101,7 @@ async function makeApiKey(call: Caller): Promise<string> {
   return (data as { key: string }).key;
 }
 
-type Killing = { product: Product; victims: Victim[]; watch: ProgressWatch; kills: number };
+type Killing = { product: DrilledProduct; victims: KillableProcess[]; watch: ProgressWatch; kills: number };
 
 /** Spread over the rows, so that every kill finds some on their way. */
 async function killAtRandom(context: DrillContext, { product, victims, watch, kills }: Killing) {

@@ -10,9 +10,9 @@ import { killPostgres } from '../../postgres/kill-postgres.ts';
 import type { SinglePostgres } from '../../postgres/single.ts';
 
 /** Something that is killed with SIGKILL, and started again at once, as whatever supervises it does. */
-export type Victim = { name: string; kill: () => unknown; startAgain: () => Promise<unknown> };
+export type KillableProcess = { name: string; kill: () => unknown; startAgain: () => Promise<unknown> };
 
-export function applicationVictim(name: string, { process: first, restart }: Application): Victim {
+export function applicationVictim(name: string, { process: first, restart }: Application): KillableProcess {
   let current = first;
   return {
     name,
@@ -24,7 +24,7 @@ export function applicationVictim(name: string, { process: first, restart }: App
   };
 }
 
-export function postgresVictim(postgres: SinglePostgres): Victim {
+export function postgresVictim(postgres: SinglePostgres): KillableProcess {
   return {
     name: 'database',
     kill: () => killPostgres(postgres.dataDirectory),
@@ -32,14 +32,14 @@ export function postgresVictim(postgres: SinglePostgres): Victim {
   };
 }
 
-export type Workflow = {
+export type StartableWorkflow = {
   variables: Variables;
   /** Starts it with a key for bulk-create, and the agency of these variables. */
-  start: (apiKey: string, agency: Variables) => Victim;
+  start: (apiKey: string, agency: Variables) => KillableProcess;
 };
 
 /** An enrolment workflow in a process of its own; it forgets which chunks it did when it is killed. */
-export async function reserveWorkflow(context: DrillContext): Promise<Workflow> {
+export async function reserveWorkflow(context: DrillContext): Promise<StartableWorkflow> {
   const [web, smtp] = [await reservePort(null), await reservePort(null)];
   const secret = randomBytes(32).toString('base64url');
   const launch = (env: Variables) =>

@@ -4,14 +4,14 @@ import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { usePersonId } from '../person-id.tsx';
-import { clearPersonalStorageInAllTabs, sendPendingWork } from '../personal-storage.ts';
+import { clearPersonalStorageInAllTabs, sendPendingWorkAndCheckNoneLeft } from '../personal-storage.ts';
 
 /** `path` is the endpoint; `alsoEnds` says what else ends. */
 export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
   const personId = usePersonId();
 
   async function signOut() {
-    if (personId !== null) await sendPendingWork(personId);
+    if (personId !== null) await sendPendingWorkAndCheckNoneLeft(personId);
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
     if (personId !== null) clearPersonalStorageInAllTabs(personId);

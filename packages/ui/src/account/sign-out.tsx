@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
-import { clearPersonalStorageInAllTabs, sendPendingWork } from '../personal-storage.ts';
+import { clearPersonalStorageInAllTabs, sendPendingWorkAndCheckNoneLeft } from '../personal-storage.ts';
 import { toast } from '../toast.tsx';
 
 export type SignOutRequest = { path: string; body?: { json: true } };
@@ -31,7 +31,7 @@ export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
 
   return {
     signOut: async () => {
-      if (await sendPendingWork(personId)) await end();
+      if (await sendPendingWorkAndCheckNoneLeft(personId)) await end();
       else setAsking(true);
     },
     question: (

@@ -7,10 +7,10 @@ import { callApi } from '../call-api.ts';
 import { MenuItem } from '../dropdown-menu.tsx';
 import { Icon } from '../icon.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
-import type { Key } from './key-texts.ts';
+import type { ApiKey } from './key-texts.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-export function ApiKeyMenu({ apiKey, path }: { apiKey: Key; path: string }) {
+export function ApiKeyMenu({ apiKey, path }: { apiKey: ApiKey; path: string }) {
   const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
   const keyPath = `${path}/${encodeURIComponent(apiKey.id)}`;
@@ -38,7 +38,7 @@ export function ApiKeyMenu({ apiKey, path }: { apiKey: Key; path: string }) {
         confirmLabel="Revoke key"
         pendingLabel="Revoking…"
         onConfirm={() =>
-          submit(callApi<Key>(`${keyPath}/revoke`, { method: 'POST' }), `“${apiKey.name}” is revoked`)
+          submit(callApi<ApiKey>(`${keyPath}/revoke`, { method: 'POST' }), `“${apiKey.name}” is revoked`)
         }
       />
     </>

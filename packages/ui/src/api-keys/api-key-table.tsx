@@ -5,9 +5,9 @@ import { badgeColumn, dateColumn } from '../columns.tsx';
 import { type DataColumn, DataTable } from '../data-table.tsx';
 import { Icon } from '../icon.tsx';
 import { ApiKeyMenu } from './api-key-menu.tsx';
-import { type Key, type KeyPage, keyStateLabels, type ScopeChoice } from './key-texts.ts';
+import { type ApiKey, type KeyPage, keyStateLabels, type ScopeChoice } from './key-texts.ts';
 
-const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<Key>[] => [
+const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<ApiKey>[] => [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   {
     id: 'prefix',
@@ -46,7 +46,7 @@ const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<Key>[] 
 ];
 
 type Props = KeyPage & {
-  rows: Key[];
+  rows: ApiKey[];
   /** What a key is for, where there is none yet. */
   emptyText: string;
 };

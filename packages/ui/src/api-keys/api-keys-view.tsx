@@ -4,10 +4,10 @@ import { PageHeader } from '../page-header.tsx';
 import { PageLink } from '../page-link.tsx';
 import { ApiKeyTable } from './api-key-table.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import type { Key, KeyPage } from './key-texts.ts';
+import type { ApiKey, KeyPage } from './key-texts.ts';
 
 type Props = KeyPage & {
-  keys: Key[];
+  keys: ApiKey[];
   now: Date;
   /** "that read your listings and messages": what the programs do. */
   purpose: { many: string; one: string };
@@ -42,7 +42,7 @@ export function ApiKeysView({ keys, now, purpose, emptyText, notice, ...page }: 
 
 const noticeMs = 30 * 24 * 60 * 60 * 1000;
 
-function ExpiringKeys({ keys, now }: { keys: readonly Key[]; now: Date }) {
+function ExpiringKeys({ keys, now }: { keys: readonly ApiKey[]; now: Date }) {
   const expiring = keys.filter(
     ({ state, expiresAt }) =>
       state === 'active' && expiresAt !== null && Date.parse(expiresAt) - now.getTime() < noticeMs,

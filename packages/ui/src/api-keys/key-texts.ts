@@ -7,7 +7,7 @@ export type ScopeChoice = { scope: string; label: string; description: ReactNode
 /** The keys of a page, and the address of their API. */
 export type KeyPage = { choices: readonly ScopeChoice[]; path: string };
 
-export type Key = ApiKeyRecord<string>;
+export type ApiKey = ApiKeyRecord<string>;
 
 export const keyStateLabels = {
   active: { label: 'Active', tone: 'success' },

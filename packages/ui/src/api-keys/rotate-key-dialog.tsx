@@ -8,7 +8,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { SelectField } from '../form-fields.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import type { Key } from './key-texts.ts';
+import type { ApiKey } from './key-texts.ts';
 import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
 
 const overlaps = [
@@ -21,7 +21,7 @@ const overlaps = [
 const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), days: lifetimeDays });
 
 type RotateKeyDialogProps = {
-  apiKey: Key;
+  apiKey: ApiKey;
   /** The address of the key in the API. */
   keyPath: string;
   open: boolean;

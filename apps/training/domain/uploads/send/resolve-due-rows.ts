@@ -5,7 +5,7 @@ import { markStoredAndReturnRest, resendChunk } from './send-rows-to-workflow.ts
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
-import { releaseOrCancelClaims, writeRowOutcome } from './write-row-outcomes.ts';
+import { releaseOrCancelClaims, writeRowOutcomeIfClaimed } from './write-row-outcomes.ts';
 
 export async function resolveDueRows(
   work: UploadWork,
@@ -76,7 +76,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       const reason = entry.isRefused
         ? entry.reason
         : `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`;
-      await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason, isDefinite: true });
+      await writeRowOutcomeIfClaimed(ctx.db, lease, row, { state: 'failed', reason, isDefinite: true });
       return;
     }
     case 'later':
@@ -93,7 +93,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
       unresolved.add(row, { reason: step.reason, after: entry });
       return;
     case 'unknown':
-      await writeRowOutcome(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
+      await writeRowOutcomeIfClaimed(ctx.db, lease, row, { state: 'unknown', reason: step.reason });
   }
 }
 
@@ -104,7 +104,7 @@ export async function markUnresolvedAsUnknown({
   reporter,
 }: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
-    await writeRowOutcome(ctx.db, lease, row, {
+    await writeRowOutcomeIfClaimed(ctx.db, lease, row, {
       state: 'unknown',
       reason:
         `It may have been enrolled before the upload was cancelled, and nobody could be asked. ${reason}`.trim(),

@@ -4,7 +4,7 @@ import { type ClaimedRow, needsAgencyEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
 import { describeWhoEnrolled, storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
-import { refreshAskedAt, releaseOrCancelClaims, writeRowOutcome } from './write-row-outcomes.ts';
+import { refreshAskedAt, releaseOrCancelClaims, writeRowOutcomeIfClaimed } from './write-row-outcomes.ts';
 
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
 const roundMs = 3_000;
@@ -25,7 +25,7 @@ export async function claimRowsAndDropEnrolled(
   for (const row of claimed) {
     const here = enrolled.get(row.row);
     if (!here) continue;
-    await writeRowOutcome(ctx.db, lease, row, {
+    await writeRowOutcomeIfClaimed(ctx.db, lease, row, {
       state: 'skipped',
       referenceNumber: here.referenceNumber,
       reason: describeWhoEnrolled(here.by),
@@ -100,7 +100,11 @@ async function sendRow(work: UploadWork, claimed: ClaimedRow): Promise<void> {
       break;
     case 'refused':
       breaker.succeeded();
-      await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason: step.reason, isDefinite: true });
+      await writeRowOutcomeIfClaimed(ctx.db, lease, row, {
+        state: 'failed',
+        reason: step.reason,
+        isDefinite: true,
+      });
       break;
     case 'later':
       breaker.failed(step.reason, step.retryAfterMs);

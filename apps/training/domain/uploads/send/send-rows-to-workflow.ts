@@ -10,7 +10,7 @@ import { claimRowsAndDropEnrolled } from './send-rows-to-agency.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
-import { refreshAskedAt, writeRowOutcome } from './write-row-outcomes.ts';
+import { refreshAskedAt, writeRowOutcomeIfClaimed } from './write-row-outcomes.ts';
 
 /** `after`: an earlier attempt with the same key was not answered. */
 type AskedRow = { row: ClaimedRow; after?: UnresolvedRow };
@@ -65,7 +65,10 @@ export async function markStoredAndReturnRest<Entry extends { row: ClaimedRow }>
   for (const { row } of entries) {
     const here = enrolled.get(row.row);
     if (!here) continue;
-    await writeRowOutcome(ctx.db, lease, row, { state: 'stored', referenceNumber: here.referenceNumber });
+    await writeRowOutcomeIfClaimed(ctx.db, lease, row, {
+      state: 'stored',
+      referenceNumber: here.referenceNumber,
+    });
     reporter.changed();
   }
   return entries.filter(({ row }) => !enrolled.has(row.row));
@@ -124,7 +127,7 @@ async function applyOutcome(
     case 'refused':
       // The refusal may be a duplicate of an earlier unanswered attempt: look it up before failing the row.
       if (after) unresolved.add({ ...row, chunkKey: null }, { reason: outcome.reason, isRefused: true });
-      else await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
+      else await writeRowOutcomeIfClaimed(ctx.db, lease, row, { state: 'failed', reason: outcome.reason });
       break;
     case 'halt':
       work.haltReason = outcome.reason;

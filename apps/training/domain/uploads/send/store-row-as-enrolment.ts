@@ -8,7 +8,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
 import { type Lease, LeaseLostError } from './upload-lease.ts';
-import { writeRowOutcome } from './write-row-outcomes.ts';
+import { writeRowOutcomeIfClaimed } from './write-row-outcomes.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 
@@ -19,7 +19,7 @@ async function noteStored(
   row: ClaimedRow,
   referenceNumber: string,
 ): Promise<void> {
-  const isWritten = await writeRowOutcome(tx, lease, row, { state: 'stored', referenceNumber });
+  const isWritten = await writeRowOutcomeIfClaimed(tx, lease, row, { state: 'stored', referenceNumber });
   if (!isWritten) throw new LeaseLostError('Another worker has this row now');
 }
 
@@ -64,7 +64,7 @@ async function logRefusal(
   { referenceNumber, why }: { referenceNumber: string | null; why: string },
 ): Promise<void> {
   const hasIt = referenceNumber !== null && needsAgencyEnrolment(row);
-  await writeRowOutcome(ctx.db, lease, row, {
+  await writeRowOutcomeIfClaimed(ctx.db, lease, row, {
     state: hasIt ? 'unknown' : 'failed',
     referenceNumber,
     reason: hasIt
@@ -91,7 +91,7 @@ async function noteDuplicate(
       : 'another enrolment has this reference number';
     return logRefusal(storing, row, { referenceNumber, why });
   }
-  await writeRowOutcome(
+  await writeRowOutcomeIfClaimed(
     ctx.db,
     lease,
     row,

@@ -10,7 +10,7 @@ import {
   cancelRowsOfCancelledUpload,
   refreshAskedAt,
   releaseOrCancelClaims,
-  writeRowOutcome,
+  writeRowOutcomeIfClaimed,
 } from './write-row-outcomes.ts';
 
 const database = useTrainingDatabase();
@@ -71,12 +71,14 @@ describe('a claimed row', () => {
     await releaseOrCancelClaims(database.db, lease, [row]);
     const again = (await claim(lease)).claimed[0];
     expect(again).toMatchObject({ row: 2, attempts: 2 });
-    expect(await writeRowOutcome(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(false);
+    expect(await writeRowOutcomeIfClaimed(database.db, lease, row, { state: 'failed', reason: 'late' })).toBe(
+      false,
+    );
     await releaseOrCancelClaims(database.db, lease, [row]);
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending', attempts: 2, reason: '' });
     await expire();
     await take('two');
-    expect(await writeRowOutcome(database.db, lease, again ?? row, { state: 'failed' })).toBe(false);
+    expect(await writeRowOutcomeIfClaimed(database.db, lease, again ?? row, { state: 'failed' })).toBe(false);
     expect((await uploads.rows(id))[0]).toMatchObject({ state: 'sending' });
   });
 
@@ -121,8 +123,12 @@ describe('a claimed row', () => {
   it('that was refused for good is not unresolved when it is tried again', async () => {
     const [refused, unsure] = rows;
     if (!refused || !unsure) throw new Error('Nothing was claimed');
-    await writeRowOutcome(database.db, lease, refused, { state: 'failed', reason: 'no', isDefinite: true });
-    await writeRowOutcome(database.db, lease, unsure, { state: 'failed', reason: 'no' });
+    await writeRowOutcomeIfClaimed(database.db, lease, refused, {
+      state: 'failed',
+      reason: 'no',
+      isDefinite: true,
+    });
+    await writeRowOutcomeIfClaimed(database.db, lease, unsure, { state: 'failed', reason: 'no' });
     const [one, other] = await uploads.rows(id);
     expect([one?.askedAt, other?.askedAt]).toEqual([null, expect.any(Date)]);
   });

@@ -14,7 +14,7 @@ type Change = {
 type Claim = Pick<ClaimedRow, 'row' | 'attempts'>;
 
 /** Writes a claimed row's outcome. False when the claim is stale: another worker has it or the row has an outcome. */
-export async function writeRowOutcome(
+export async function writeRowOutcomeIfClaimed(
   db: TrainingDb,
   lease: Lease,
   { row, attempts }: Claim,

@@ -1,4 +1,4 @@
-import { endSession } from '@repo/accounts/sign-ins';
+import { endSessionIfOwn } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { successMessageRoute } from '#data-route.ts';
@@ -13,7 +13,7 @@ export const POST = successMessageRoute({
   duringSetUp: true,
   rateLimit: 'signIn',
   async run({ ctx, reply }) {
-    await endSession(accountAdapter, ctx, { userId: ctx.actor.id, sessionId: ctx.actor.sessionId });
+    await endSessionIfOwn(accountAdapter, ctx, { userId: ctx.actor.id, sessionId: ctx.actor.sessionId });
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearCacheHeader);
     return { message: 'You are signed out' };

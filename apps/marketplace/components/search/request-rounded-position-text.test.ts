@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findOwnPosition } from './find-own-position.ts';
+import { requestRoundedPositionText } from './request-rounded-position-text.ts';
 
 type Answer = (found: PositionCallback, failed: PositionErrorCallback) => void;
 
@@ -19,7 +19,7 @@ it('a position leaves the browser to the nearest kilometre', async () => {
   const browser = browserThat((found) =>
     found({ coords: { ...whole, toJSON: () => whole }, timestamp: 0, toJSON: () => whole }),
   );
-  expect(await findOwnPosition(browser)).toBe('1.32,103.93');
+  expect(await requestRoundedPositionText(browser)).toBe('1.32,103.93');
 });
 
 it.each([
@@ -28,9 +28,9 @@ it.each([
   [3, 'took too long'],
 ])('a refusal with code %i is said in words', async (code, words) => {
   const browser = browserThat((_, failed) => failed({ code, message: '', ...codes }));
-  await expect(findOwnPosition(browser)).rejects.toThrow(words);
+  await expect(requestRoundedPositionText(browser)).rejects.toThrow(words);
 });
 
 it('a browser without geolocation is said in words', async () => {
-  await expect(findOwnPosition(undefined)).rejects.toThrow('cannot tell');
+  await expect(requestRoundedPositionText(undefined)).rejects.toThrow('cannot tell');
 });

@@ -7,7 +7,7 @@ const refusals: Record<number, string> = {
 };
 
 /** Whole-kilometre precision is enough, so the position is rounded before it leaves the device. Throws a sentence for the person. */
-export function findOwnPosition(geolocation: Geolocation | undefined): Promise<string> {
+export function requestRoundedPositionText(geolocation: Geolocation | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     if (geolocation === undefined) {
       reject(new Error('Your browser cannot tell where you are. Choose a place instead.'));

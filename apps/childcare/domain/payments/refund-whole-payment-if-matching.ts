@@ -8,7 +8,7 @@ import { lockPayment } from './lock-payment.ts';
  * Refunds the payment that matches and settles it here; once, also when repeated. False when none matches. Throws
  * PaymentsUnavailableError.
  */
-export async function refundWholePayment(
+export async function refundWholePaymentIfMatching(
   ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>,
   matching: Prisma.PaymentWhereInput & { id: string },
 ): Promise<boolean> {

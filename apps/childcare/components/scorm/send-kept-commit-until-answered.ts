@@ -14,7 +14,7 @@ export type RetryReason = 'offline' | 'busy';
  * Sends what an earlier frame of this lesson kept, until the service accepts or refuses it. Resolves to whether it was stored: then
  * the state with which this page was made is older.
  */
-export async function sendKeptCommit({ kept, post, pause, onRetry }: Tools): Promise<boolean> {
+export async function sendKeptCommitUntilAnswered({ kept, post, pause, onRetry }: Tools): Promise<boolean> {
   kept.removeExpired();
   const text = kept.get();
   for (let failures = 0; text !== null; failures += 1) {
