@@ -6,6 +6,7 @@ import { callApi } from '@repo/ui/call-api';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { InputField } from '@repo/ui/input-field';
+import { LinkButton } from '@repo/ui/link-button';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -108,6 +109,11 @@ export function LectureEditor(props: LectureEditorProps) {
             .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
           onChange={(quiz) => change({ quiz })}
         />
+      ) : null}
+      {type === 'QUIZ' ? (
+        <LinkButton size="sm" href={`/admin/quizzes/${id}`}>
+          See how learners answer
+        </LinkButton>
       ) : null}
       {type === 'SCORM' ? <ScormPackagePanel courseId={course.id} lectureId={id} /> : null}
       <CheckboxWithLabel

@@ -1,5 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { type LearnerActivity, type QuizResult, shownQuizzes } from '#domain/centre/get-learner-activity.ts';
 
@@ -53,7 +54,14 @@ export function QuizResults({ quizzes }: { quizzes: readonly QuizResult[] }) {
         {quizzes.map((quiz) => (
           <li key={quiz.lectureId} className="py-2 first:pt-0 last:pb-0">
             <p className="break-words">
-              {quiz.courseTitle}: {quiz.lectureTitle}
+              {quiz.courseTitle}:{' '}
+              {quiz.last === null ? (
+                quiz.lectureTitle
+              ) : (
+                <PageLink className="link target-44" href={`/centre/quizzes/${quiz.lectureId}`}>
+                  {quiz.lectureTitle}
+                </PageLink>
+              )}
             </p>
             <p className="text-sm text-muted tabular-nums">
               {quiz.isPassed ? 'Passed' : 'Not passed yet'} · Best {percent(quiz.best)} · Last{' '}

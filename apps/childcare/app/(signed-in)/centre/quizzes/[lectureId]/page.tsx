@@ -1,0 +1,31 @@
+import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { PageHeader } from '@repo/ui/page-header';
+import { notFound } from 'next/navigation';
+import { QuestionStatisticsList } from '#components/quiz/question-statistics.tsx';
+import { getQuestionStatistics } from '#domain/quiz/get-question-statistics.ts';
+import { requireRole } from '#page-context.ts';
+
+type Props = { params: Promise<{ lectureId: string }> };
+
+const readStatistics = loadOncePerRequest(async ({ lectureId }: { lectureId: string }) => {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  return (await getQuestionStatistics(ctx, lectureId)) ?? notFound();
+});
+
+export const generateMetadata = async (props: Props) => ({
+  title: `Answers: ${(await readStatistics(props)).lectureTitle}`,
+});
+
+export default async function QuestionStatisticsPage(props: Props) {
+  const statistics = await readStatistics(props);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: 'How learners answer' }]}
+        title="How learners answer"
+        description={`${statistics.courseTitle}: ${statistics.lectureTitle}`}
+      />
+      <QuestionStatisticsList statistics={statistics} />
+    </>
+  );
+}
