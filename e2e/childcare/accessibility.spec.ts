@@ -21,7 +21,7 @@ async function findRows(db: ChildcareClient) {
     orderBy: { expiresAt: 'desc' },
   });
   const payment = await db.payment.findFirstOrThrow({ where: { status: 'PAID' }, orderBy: { id: 'asc' } });
-  return { course, learnerId, organizationId, lessons: [video, text, quiz], valid, payment };
+  return { course, learnerId, organizationId, lessons: [video, text, quiz], quiz, valid, payment };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -48,11 +48,12 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     '/centre/api-keys',
   ],
   billed: ({ payment }) => ['/centre/payments', `/payments/${payment.id}`],
-  super: ({ course, organizationId }) => [
+  super: ({ course, organizationId, quiz }) => [
     ...[
       '/admin',
       '/admin/courses',
       `/admin/courses/${course.id}`,
+      `/admin/quizzes/${quiz.id}`,
       '/admin/categories',
       '/admin/csp-reports',
       '/admin/audit-log',
