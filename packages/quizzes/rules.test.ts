@@ -41,8 +41,8 @@ it('accepts an answer to part of the quiz', () => {
 });
 
 it('sends the solution and the explanation only once the attempt is scored', () => {
-  const open = showQuestion(multiple, { chosen: ['a'], isScored: false });
+  const open = showQuestion(multiple, { chosen: ['a'], areAnswersShown: false });
   expect(open).toMatchObject({ isRight: null, correct: null, explanation: null, chosen: ['a'] });
-  const scored = showQuestion(multiple, { chosen: ['a', 'b'], isScored: true });
+  const scored = showQuestion(multiple, { chosen: ['a', 'b'], areAnswersShown: true });
   expect(scored).toMatchObject({ isRight: true, correct: ['a', 'b'], explanation: 'Because' });
 });

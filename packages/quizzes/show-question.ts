@@ -8,14 +8,14 @@ export type ShownQuestion = Omit<Question, 'correct' | 'explanation'> & {
   explanation: string | null;
 };
 
-/** A question as its learner may see it: the solution and explanation are null until the attempt is scored. */
+/** A question as its learner may see it: the solution and explanation are null until answers are shown. */
 export function showQuestion(
   question: Question,
-  { chosen, isScored }: { chosen: string[]; isScored: boolean },
+  { chosen, areAnswersShown }: { chosen: string[]; areAnswersShown: boolean },
 ): ShownQuestion {
   const { id, text, kind, options, correct, explanation } = question;
   const open = { id, text, kind, options, chosen };
-  return isScored
+  return areAnswersShown
     ? { ...open, isRight: isRight(question, chosen), correct, explanation }
     : { ...open, isRight: null, correct: null, explanation: null };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
-import { questionKinds } from './quiz.ts';
+import { answerRules, questionKinds } from './quiz.ts';
 
 export const attemptSummary = z.object({
   id,
@@ -22,7 +22,7 @@ const attemptQuestion = z.object({
   kind: z.enum(questionKinds),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   chosen: z.array(z.string()).meta({ description: 'Ids of options' }),
-  isRight: z.boolean().nullable().meta({ description: 'null until scored, like what follows' }),
+  isRight: z.boolean().nullable().meta({ description: 'null until answers are shown, like what follows' }),
   correct: z.array(z.string()).nullable(),
   explanation: z.string().nullable(),
 });
@@ -36,6 +36,10 @@ export const attempt = attemptSummary.extend({
   savedAt: timestamp.nullable().meta({ description: 'When answers were last kept' }),
   secondsLeft: z.int().nullable().meta({ description: 'Until dueAt; null: no limit, or scored' }),
   left,
+  hidden: z
+    .enum(answerRules)
+    .optional()
+    .meta({ description: 'Only of a scored attempt without what was right: when that is shown' }),
 });
 export type Attempt = z.output<typeof attempt>;
 
@@ -54,6 +58,10 @@ export const attemptsResponse = z.object({
     maxAttempts: z.int().meta({ description: '0: no limit' }),
     timeLimitMinutes: z.int().nullable(),
     questions: z.int().meta({ description: 'How many an attempt asks' }),
+    showAnswers: z
+      .enum(answerRules)
+      .optional()
+      .meta({ description: 'When you see what was right; absent: after every attempt' }),
   }),
   attempts: z.array(attemptSummary).meta({ description: 'The newest first' }),
   left,

@@ -14,6 +14,10 @@ function sentence(name: string, maximum: number) {
     .refine(hasVisibleText, `${name} is required`);
 }
 
+/** When learners see what was right and why; absent: after every attempt. */
+export const answerRules = ['after-pass', 'after-last', 'never'] as const;
+export type AnswerRule = (typeof answerRules)[number];
+
 /** Answers are keyed by question id, so names of Object.prototype are refused. */
 function ownId(name: string) {
   return id
@@ -92,6 +96,15 @@ function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$Ref
   }
 }
 
+function checkAnswerRule(
+  { showAnswers, maxAttempts }: { showAnswers?: AnswerRule | undefined; maxAttempts: number },
+  { addIssue }: z.core.$RefinementCtx,
+): void {
+  if (showAnswers !== 'after-last' || maxAttempts > 0) return;
+  const message = 'Without a limit of attempts there is no last one: choose another time';
+  addIssue({ code: 'custom', path: ['showAnswers'], message });
+}
+
 const quizFields = z.object({
   passMark: z
     .int('The pass mark is a whole number')
@@ -112,11 +125,15 @@ const quizFields = z.object({
     .meta({ description: 'Absent: no limit' }),
   shuffle: z.boolean().default(false),
   questions: questionList,
+  showAnswers: z
+    .enum(answerRules, 'Choose from the list when answers are shown')
+    .optional()
+    .meta({ description: 'When learners see what was right; absent: after every attempt' }),
   pools: poolList.optional().meta({ description: 'Absent: every attempt asks every question' }),
 });
 
 /** The author's view, never sent to a learner. */
-export const quizWithSolutions = quizFields.superRefine(checkPools);
+export const quizWithSolutions = quizFields.superRefine(checkPools).superRefine(checkAnswerRule);
 export type QuizWithSolutions = z.output<typeof quizWithSolutions>;
 
 /** The learner's view, without `correct` and `explanation`. */

@@ -34,6 +34,7 @@ const quiz = {
   maxAttempts: '0',
   timeLimitMinutes: '',
   shuffle: true,
+  showAnswers: 'always' as const,
   questions: [question],
   pools: [],
 };
@@ -76,6 +77,12 @@ describe('parseQuizDraft', () => {
     });
   });
 
+  it('reads when answers are shown, and leaves it out where it is always', () => {
+    const read = parseQuizDraft({ ...quiz, showAnswers: 'never' });
+    expect(read).toMatchObject({ quiz: { showAnswers: 'never' } });
+    expect('quiz' in read && parseQuizDraft(quiz)).not.toHaveProperty('quiz.showAnswers', 'always');
+  });
+
   it('reads pools, and leaves them out where there are none', () => {
     const pool = { id: 'p', name: 'Hands', draws: '1' };
     const pooled = { ...quiz, pools: [pool], questions: [{ ...question, poolId: 'p' }] };
@@ -93,6 +100,11 @@ describe('parseQuizDraft', () => {
     [{ maxAttempts: '-1' }, 'maxAttempts', 'The number of attempts is 0 (no limit) or more'],
     [{ timeLimitMinutes: '1.5' }, 'timeLimitMinutes', 'The time limit is a whole number of minutes'],
     [{ questions: [] }, 'questions', 'A quiz needs a question'],
+    [
+      { showAnswers: 'after-last' as const },
+      'showAnswers',
+      'Without a limit of attempts there is no last one: choose another time',
+    ],
     [{ questions: [{ ...question, correct: [] }] }, 'questions.0.correct', 'Say which option is right'],
   ])('says of %j what is wrong', (part, field, message) => {
     expect(parseQuizDraft({ ...quiz, ...part })).toEqual({ problems: [{ field, message }] });

@@ -6,6 +6,7 @@ import {
 } from '@repo/schemas/childcare/course';
 import type { QuestionFilePreview } from '@repo/schemas/childcare/question-file';
 import {
+  answerRules,
   mostQuestions,
   type QuizWithSolutions,
   questionKinds,
@@ -15,6 +16,9 @@ import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
+
+/** "always": after every attempt, of which the stored quiz says nothing. */
+export const answerChoices = ['always', ...answerRules] as const;
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
 const questionDraft = z.object({
@@ -32,6 +36,7 @@ const quizDraft = z.object({
   maxAttempts: z.string(),
   timeLimitMinutes: z.string(),
   shuffle: z.boolean(),
+  showAnswers: z.enum(answerChoices).default('always'),
   questions: z.array(questionDraft),
   // Drafts that a browser kept before there were pools have none.
   pools: z.array(poolDraft).default([]),
@@ -60,6 +65,7 @@ const emptyQuiz: QuizDraft = {
   maxAttempts: '0',
   timeLimitMinutes: '',
   shuffle: false,
+  showAnswers: 'always',
   questions: [],
   pools: [],
 };
@@ -134,6 +140,7 @@ function toQuizDraft(stored: QuizWithSolutions): QuizDraft {
     maxAttempts: String(stored.maxAttempts),
     timeLimitMinutes: stored.timeLimitMinutes ? String(stored.timeLimitMinutes) : '',
     shuffle: stored.shuffle,
+    showAnswers: stored.showAnswers ?? 'always',
     questions: stored.questions,
     pools: (stored.pools ?? []).map((pool) => ({ ...pool, draws: String(pool.draws) })),
   };
@@ -162,6 +169,7 @@ export function parseQuizDraft(draft: QuizDraft): { quiz: QuizWithSolutions } | 
     passMark: numberOf(draft.passMark),
     maxAttempts: numberOf(draft.maxAttempts),
     timeLimitMinutes: draft.timeLimitMinutes.trim() === '' ? null : numberOf(draft.timeLimitMinutes),
+    showAnswers: draft.showAnswers === 'always' ? undefined : draft.showAnswers,
     pools:
       draft.pools.length === 0
         ? undefined

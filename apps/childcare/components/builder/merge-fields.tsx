@@ -3,8 +3,9 @@ import { courseLevels } from '@repo/schemas/childcare/course';
 import { Image } from '@repo/ui/image';
 import type { DraftField } from '@repo/ui/use-saved-draft';
 import { levelLabels } from '#components/course/labels.ts';
+import { answerChoiceLabels } from './answer-choice-labels.ts';
 import { durationText } from './duration-text.ts';
-import { lectureDraft, type QuestionDraft } from './lecture-draft.ts';
+import { answerChoices, lectureDraft, type QuestionDraft } from './lecture-draft.ts';
 
 const formatted = (label: string): DraftField => ({
   label,
@@ -42,6 +43,10 @@ export const lectureMergeFields: Record<string, DraftField> = {
     show: (text) => (text ? `${text} min` : 'No limit'),
   },
   'quiz.shuffle': { label: 'Another order in every attempt' },
+  'quiz.showAnswers': {
+    label: 'What was right is shown',
+    show: (choice) => answerChoiceLabels[answerChoices.find((one) => one === choice) ?? 'always'],
+  },
   'quiz.pools': { label: 'Pools', show: (pools) => poolsText(pools) || 'None' },
   'quiz.pools.#': { label: 'Order of the pools', show: (pools) => poolsText(pools) },
   'quiz.pools.#id': {

@@ -78,7 +78,7 @@ export function QuestionCard(props: QuestionCardProps) {
         id={`explanation-${id}`}
         label="Why"
         optional
-        help="Learners read it after they handed in."
+        help="Learners read it when they see what was right."
         error={problemOf('explanation')}
       >
         {(control) => (

@@ -4,12 +4,16 @@ import { questionKinds } from '@repo/schemas/childcare/quiz';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Field } from '@repo/ui/field';
 import { Icon } from '@repo/ui/icon';
 import { InputField } from '@repo/ui/input-field';
+import { Select } from '@repo/ui/select';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
+import { answerChoiceLabels } from './answer-choice-labels.ts';
 import { ImportQuestions } from './import-questions.tsx';
 import {
+  answerChoices,
   newQuizQuestion,
   type Problem,
   type QuestionDraft,
@@ -63,7 +67,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
             level={3}
             icon={<Icon name="list-checks" />}
             title="No questions yet"
-            description="Learners see what was right, and why, after they handed in."
+            description="Learners answer them one after the other."
             action={addQuestion}
             className="py-6 md:py-8"
           />
@@ -167,6 +171,25 @@ function Rules({ quiz, problemOf, put }: RulesProps) {
           />
         ))}
       </div>
+      <Field
+        id="show-answers"
+        label="Learners see what was right, and why"
+        help="Also counts for attempts of before. Their score they always see."
+        error={problemOf('showAnswers')}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="sm:max-w-xs"
+            options={answerChoices.map((value) => ({ value, label: answerChoiceLabels[value] }))}
+            value={quiz.showAnswers}
+            onChange={(event) => {
+              const choice = answerChoices.find((one) => one === event.target.value);
+              if (choice) put({ showAnswers: choice });
+            }}
+          />
+        )}
+      </Field>
       <SwitchWithLabel
         label="Another order of questions and options in every attempt"
         checked={quiz.shuffle}

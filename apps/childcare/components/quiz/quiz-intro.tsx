@@ -2,6 +2,7 @@ import type { AttemptSummary, AttemptsResponse } from '@repo/schemas/childcare/q
 import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
+import { answersShownText } from './answers-shown-text.ts';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 
 type QuizIntroProps = {
@@ -41,7 +42,7 @@ export function QuizIntro({ lectureId, history, pending, onStart, onReview }: Qu
             : `You have ${count(quiz.timeLimitMinutes, 'minute')}. Then what you answered is handed in.`}
         </li>
         <li>{attemptsText(left, open !== undefined)}</li>
-        <li>Your answers are saved as you go. You see what was right once you hand in.</li>
+        <li>Your answers are saved as you go. {answersShownText(quiz.showAnswers)}</li>
       </ul>
       {open || left !== 0 ? (
         <Button variant="primary" size="lg" pending={pending} pendingText="Opening…" onClick={onStart}>

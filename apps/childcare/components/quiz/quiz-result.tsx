@@ -6,11 +6,12 @@ import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useEffect, useRef } from 'react';
+import { answersShownText } from './answers-shown-text.ts';
 
 type QuizResultProps = { attempt: Attempt; pending: boolean; onAgain: () => void };
 
 export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
-  const { score, passed, passMark, questions, left } = attempt;
+  const { score, passed, passMark, questions, left, hidden } = attempt;
   const right = questions.filter(({ isRight }) => isRight).length;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -32,12 +33,16 @@ export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
             {passed ? 'Passed' : 'Not passed'}: {score}%
           </h2>
           <p className="text-sm tabular-nums">
-            {right} of {questions.length} right; {passMark}% is a pass.
+            {hidden ? '' : `${right} of ${questions.length} right; `}
+            {passMark}% is a pass.
             {passed
               ? ''
               : left === 0
                 ? ' You have no attempts left.'
-                : ' Look at what was wrong, then try again.'}
+                : hidden
+                  ? ' You can try again.'
+                  : ' Look at what was wrong, then try again.'}{' '}
+            {hidden ? answersShownText(hidden) : ''}
           </p>
         </div>
       </div>
@@ -73,7 +78,9 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
           <span className="text-muted tabular-nums">{number}. </span>
           {text}
         </h3>
-        <StatusBadge tone={isRight ? 'success' : 'danger'}>{isRight ? 'Right' : 'Wrong'}</StatusBadge>
+        {isRight === null ? null : (
+          <StatusBadge tone={isRight ? 'success' : 'danger'}>{isRight ? 'Right' : 'Wrong'}</StatusBadge>
+        )}
       </div>
       <ul className="space-y-1.5 text-sm">
         {options.map((option) => (
@@ -81,7 +88,7 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
             key={option.id}
             text={option.text}
             isChosen={chosen.includes(option.id)}
-            isCorrect={correct?.includes(option.id) ?? false}
+            isCorrect={correct === null ? null : correct.includes(option.id)}
           />
         ))}
       </ul>
@@ -90,21 +97,33 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
   );
 }
 
-function OptionLine({ text, isChosen, isCorrect }: { text: string; isChosen: boolean; isCorrect: boolean }) {
+type OptionLineProps = {
+  text: string;
+  isChosen: boolean;
+  /** null: the learner does not see it. */
+  isCorrect: boolean | null;
+};
+
+function OptionLine({ text, isChosen, isCorrect }: OptionLineProps) {
   const notes = [isChosen ? 'your answer' : null, isCorrect ? 'right' : null].filter((note) => note !== null);
   return (
     <li className={cn('flex items-start gap-2', !isChosen && !isCorrect && 'text-muted')}>
-      {isCorrect ? (
-        <Icon name="circle-check" className="mt-0.5 size-4 shrink-0 text-success" />
-      ) : isChosen ? (
-        <Icon name="circle-x" className="mt-0.5 size-4 shrink-0 text-danger" />
-      ) : (
-        <span className="size-4 shrink-0" />
-      )}
+      <OptionIcon isChosen={isChosen} isCorrect={isCorrect} />
       <span className="min-w-0 break-words">
         {text}
         {notes.length > 0 ? <span className="text-muted"> ({notes.join(', ')})</span> : null}
       </span>
     </li>
+  );
+}
+
+function OptionIcon({ isChosen, isCorrect }: Omit<OptionLineProps, 'text'>) {
+  const place = 'mt-0.5 size-4 shrink-0';
+  if (isCorrect) return <Icon name="circle-check" className={`${place} text-success`} />;
+  if (!isChosen) return <span className="size-4 shrink-0" />;
+  return isCorrect === null ? (
+    <Icon name="check" className={place} />
+  ) : (
+    <Icon name="circle-x" className={`${place} text-danger`} />
   );
 }

@@ -1,8 +1,9 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
 import { scoreQuiz } from '@repo/quizzes/score-quiz';
 import { showQuestion } from '@repo/quizzes/show-question';
 import { shuffleBySeed } from '@repo/quizzes/shuffle-by-seed';
-import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
+import { type AnswerRule, type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import type { Attempt, AttemptSummary, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
@@ -78,19 +79,45 @@ export function toAttemptSummary(row: AttemptRow): AttemptSummary {
   return withIsoDates({ id, number, startedAt, dueAt, submittedAt, score, passed });
 }
 
-/** An attempt as its learner sees it, with right answers and explanations once it is scored. */
-export function toAttempt(row: AttemptRow, { left, now }: { left: number | null; now: Date }): Attempt {
+type Standing = {
+  quiz: QuizWithSolutions;
+  attempts: readonly AttemptRow[];
+  cycle: number;
+  attemptsLeft: number | null;
+};
+
+/**
+ * The rule that keeps what was right from the learner at present; undefined when they may see it. It is the quiz's rule of now, not
+ * the attempt's, so that an author can hide answers that got around.
+ */
+export function hidingRule({ quiz, attempts, cycle, attemptsLeft }: Standing): AnswerRule | undefined {
+  const present = attempts.filter((row) => row.cycle === cycle);
+  const isHidden = areAnswersHidden({
+    rule: quiz.showAnswers,
+    hasPassed: present.some(({ passed }) => passed === true),
+    attemptsLeft,
+    isUnderWay: present.some(({ submittedAt }) => submittedAt === null),
+  });
+  return isHidden ? quiz.showAnswers : undefined;
+}
+
+type AttemptFacts = { left: number | null; now: Date; hidden?: AnswerRule | undefined };
+
+/** An attempt as its learner sees it, with right answers and explanations once it is scored and no rule hides them. */
+export function toAttempt(row: AttemptRow, { left, now, hidden }: AttemptFacts): Attempt {
   const asked = parseAskedQuiz(row);
   const answers = answersOfAttempt(row);
   const isScored = row.submittedAt !== null;
+  const areAnswersShown = isScored && hidden === undefined;
   return {
     ...toAttemptSummary(row),
     passMark: asked.passMark,
     questions: shuffleBySeed(asked, row.seed).map((question) =>
-      showQuestion(question, { chosen: answers[question.id] ?? [], isScored }),
+      showQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
     ),
     savedAt: row.answersAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(row, now),
     left,
+    ...(isScored && hidden !== undefined ? { hidden } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { toAttempt } from './attempt-rows.ts';
+import { hidingRule, toAttempt } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
@@ -10,7 +10,8 @@ export async function scoreOverdueAndGetOwnAttempt(
   place: { lectureId: string; attemptId: string },
 ): Promise<Attempt> {
   return inTransaction(ctx.db, async (tx) => {
-    const { attempt, attemptsLeft: left } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
-    return toAttempt(attempt, { left, now: ctx.clock() });
+    const found = await lockQuizAndGetOwnAttempt(tx, ctx, place);
+    const { attempt, attemptsLeft: left } = found;
+    return toAttempt(attempt, { left, now: ctx.clock(), hidden: hidingRule(found) });
   });
 }

@@ -18,9 +18,15 @@ export async function scoreOverdueAndListOwnAttempts(
       attemptsLeft: left,
       askedAt,
     } = await lockQuizAndScoreOverdue(tx, ctx, lectureId);
-    const { passMark, maxAttempts, timeLimitMinutes = null } = quiz;
+    const { passMark, maxAttempts, timeLimitMinutes = null, showAnswers } = quiz;
     return {
-      quiz: { passMark, maxAttempts, timeLimitMinutes, questions: countAsked(quiz) },
+      quiz: {
+        passMark,
+        maxAttempts,
+        timeLimitMinutes,
+        questions: countAsked(quiz),
+        ...(showAnswers ? { showAnswers } : {}),
+      },
       attempts: attempts.filter((row) => row.cycle === cycle).map(toAttemptSummary),
       left,
       askedAt: askedAt?.toISOString() ?? null,

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAttemptResponse, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
-import { scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';
+import { hidingRule, scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
@@ -17,7 +17,8 @@ export async function submitAttempt(
 ): Promise<ScoredAttemptResponse> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, attempt, cycle, attemptsLeft: left } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
+    const found = await lockQuizAndGetOwnAttempt(tx, ctx, place);
+    const { lecture, attempt, cycle, attemptsLeft: left } = found;
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
@@ -27,8 +28,9 @@ export async function submitAttempt(
       where: { id: enrollmentId },
       select: { progress: true, lectures: { where: { lectureId }, select: { isCompleted: true } } },
     });
+    const attempts = found.attempts.map((one) => (one.id === scored.id ? scored : one));
     return {
-      attempt: toAttempt(scored, { left, now }),
+      attempt: toAttempt(scored, { left, now, hidden: hidingRule({ ...found, attempts }) }),
       isCompleted: lectures[0]?.isCompleted ?? false,
       enrollmentProgress: progress,
     };
