@@ -1,3 +1,4 @@
+import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
@@ -111,4 +112,14 @@ test('attendance by hand of a class that is longer than a page: marked and searc
   ).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('searchbox', { name: 'Name or email' }).fill('learner 30');
   await expect(last).toHaveAttribute('aria-pressed', 'true');
+
+  // How much was attended, and why the rest was missed.
+  await page.getByRole('button', { name: 'Hours and reason of Learner 30' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hours and reason' });
+  await dialog.getByLabel('Hours attended').fill('0,5');
+  await dialog.getByLabel('Why something was missed').selectOption('Medical');
+  await dialog.getByLabel('Note').fill('医疗证明');
+  await expectHealthyInEveryLook(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('0.5 hours · Medical · 医疗证明')).toBeVisible();
 });

@@ -157,6 +157,7 @@ export const errors = defineErrors({
     message:
       'Some of these results were changed meanwhile or are not ready. Nothing was released; look again',
   },
+  learnerNotMarked: { status: 400, message: 'Mark this learner first' },
   completionNotReady: {
     status: 400,
     message: 'Some of them do not meet the rule any more. Nobody was completed; look again',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { repeatableQuery } from '../query.ts';
-import { blankUnstorableId } from '../text.ts';
+import { blankUnstorableId, cleanText } from '../text.ts';
 import { id, timestamp } from './common.ts';
 import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
@@ -55,6 +55,25 @@ export const attendanceTableQuery = z.object({
   sort: tableSort(attendanceSorts),
 });
 
+export const absenceReasons = ['medical', 'work', 'family', 'other'] as const;
+
+const absenceReason = z.enum(absenceReasons, `Choose one: ${absenceReasons.join(', ')}`);
+
+export const attendanceDetailsBody = z.object({
+  minutes: z
+    .int('Give whole minutes')
+    .min(1, 'Somebody who attended nothing is absent')
+    .max(100_000, 'That is longer than any session')
+    .nullable()
+    .meta({ description: 'Minutes that were attended; null: all of the session' }),
+  reason: absenceReason.nullable(),
+  note: z
+    .string('Write a note, or send an empty text')
+    .overwrite(cleanText)
+    .max(500, 'A note can have at most 500 characters'),
+  expectedMarkedAt: timestamp.meta({ description: 'The mark that was seen' }),
+});
+
 export const attendanceRow = z.object({
   userId: id,
   fullName: z.string(),
@@ -63,6 +82,9 @@ export const attendanceRow = z.object({
   method: z.enum(['hand', 'code']).nullable(),
   markedAt: timestamp.nullable(),
   markedByName: z.string().nullable(),
+  minutes: z.int().nullable().meta({ description: 'Attended, where it was not the whole session' }),
+  reason: absenceReason.nullable().meta({ description: 'Why something was missed' }),
+  note: z.string(),
 });
 
 export const sessionAttendance = z.object({
@@ -115,6 +137,8 @@ export type MarkAttendanceBody = z.output<typeof markAttendanceBody>;
 export type MarkUnmarkedBody = z.output<typeof markUnmarkedBody>;
 export type MarkUnmarkedAnswer = z.output<typeof markUnmarkedAnswer>;
 export type AttendanceTableFilters = z.output<typeof attendanceTableQuery>;
+export type AbsenceReason = (typeof absenceReasons)[number];
+export type AttendanceDetailsBody = z.output<typeof attendanceDetailsBody>;
 export type AttendanceRow = z.output<typeof attendanceRow>;
 export type SessionAttendance = z.output<typeof sessionAttendance>;
 export type AttendanceCode = z.output<typeof attendanceCode>;

@@ -53,6 +53,11 @@ const learner = z.object({
   units: z.array(competence).meta({ description: 'In the order of `units`' }),
   overall: competence,
   attendedMinutes: z.int(),
+  missedMinutes: z.int().meta({ description: 'Of sessions in which they were marked' }),
+  minutesLeftToMiss: z.int().nullable().meta({
+    description:
+      'Before the minimum is out of reach; negative when it is. Null without a minimum or sessions',
+  }),
   missing: z.array(z.enum(missingConditions)).meta({
     description:
       'Empty when the rule is met. class: it is not over; assessment: not everything is assessed; competence: not yet competent; attendance: too few hours',

@@ -14,12 +14,17 @@ import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useMemo } from 'react';
 import { attendanceStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
+import { DetailsDialog } from './details-dialog.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useMarks } from './use-marks.ts';
 
 type Mark = (row: AttendanceRow, status: AttendanceStatus | null) => void;
 
-function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
+function columnsWith(
+  sessionId: string,
+  mark: Mark,
+  show: (row: AttendanceRow) => void,
+): readonly DataColumn<AttendanceRow>[] {
   return [
     {
       id: 'name',
@@ -47,6 +52,14 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       phone: 'detail',
     },
     {
+      id: 'details',
+      header: 'Hours and reason',
+      value: (row) => row.note,
+      sortable: false,
+      cell: (row) => <DetailsDialog sessionId={sessionId} row={row} onStored={show} />,
+      phone: 'detail',
+    },
+    {
       id: 'how',
       header: 'Marked',
       value: (row) =>
@@ -69,13 +82,21 @@ type MarkTableProps = TablePage<AttendanceRow> & {
 };
 
 export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
-  const { rows, mark, markRest, isMarkingRest, saved, unmarked } = useMarks(
+  const { rows, mark, show, markRest, isMarkingRest, saved, unmarked } = useMarks(
     sessionId,
     page.rows,
     everybody.unmarked,
   );
-  const latest = useLatestRef(mark);
-  const columns = useMemo(() => columnsWith((row, status) => latest.current(row, status)), [latest]);
+  const latest = useLatestRef({ mark, show });
+  const columns = useMemo(
+    () =>
+      columnsWith(
+        sessionId,
+        (row, status) => latest.current.mark(row, status),
+        (row) => latest.current.show(row),
+      ),
+    [latest, sessionId],
+  );
   return (
     <DataTable
       id={`attendance-${sessionId}`}

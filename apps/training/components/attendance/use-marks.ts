@@ -99,6 +99,12 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
     });
   }
 
+  /** A row that was stored elsewhere on the page. */
+  function show(row: AttendanceRow) {
+    setSaved('Saved');
+    setSent((all) => ({ ...all, stored: new Map([...all.stored, [row.userId, row]]) }));
+  }
+
   const notMarked = left + unmarkedBy(sent.sending);
-  return { rows, mark, markRest, isMarkingRest, saved, unmarked: notMarked };
+  return { rows, mark, show, markRest, isMarkingRest, saved, unmarked: notMarked };
 }

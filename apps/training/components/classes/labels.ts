@@ -1,4 +1,4 @@
-import type { AttendanceStatus } from '@repo/schemas/training/attendance';
+import type { AbsenceReason, AttendanceStatus } from '@repo/schemas/training/attendance';
 import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import type { Tone } from '@repo/ui/badge';
@@ -24,6 +24,13 @@ export const attendanceStatusLabels: Record<AttendanceStatus, Label> = {
   present: { label: 'Present', tone: 'success' },
   late: { label: 'Late', tone: 'warning' },
   absent: { label: 'Absent', tone: 'danger' },
+};
+
+export const absenceReasonLabels: Record<AbsenceReason, string> = {
+  medical: 'Medical',
+  work: 'Work',
+  family: 'Family',
+  other: 'Other',
 };
 
 export const classPeriodLabels: Record<ClassPeriod, string> = {

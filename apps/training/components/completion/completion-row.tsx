@@ -2,7 +2,7 @@ import type { ClassCompletion, CompletionLearner } from '@repo/schemas/training/
 import { StatusBadge } from '@repo/ui/status-badge';
 import { missingTexts } from '#domain/completion/completion-texts.ts';
 import { CompetenceBadge } from './competence-badge.tsx';
-import { describeHours } from './describe-rule.ts';
+import { describeAttendanceRisk, describeHours } from './describe-rule.ts';
 
 type Props = { learner: CompletionLearner; completion: Omit<ClassCompletion, 'learners'> };
 
@@ -42,11 +42,15 @@ export function Standing({ learner, hasRule }: { learner: CompletionLearner; has
     );
   }
   if (!hasRule) return <p className="text-sm text-muted">Not completed</p>;
+  const risk = describeAttendanceRisk(learner);
   return missing.length === 0 ? (
     <p>
       <StatusBadge tone="info">Meets the rule</StatusBadge>
     </p>
   ) : (
-    <p className="text-sm text-muted">{reasons}</p>
+    <div className="text-sm text-muted">
+      <p>{reasons}</p>
+      {risk ? <p className={risk.isLost ? 'text-danger' : 'text-warning'}>{risk.text}</p> : null}
+    </div>
   );
 }

@@ -26,10 +26,25 @@ export function describeRule(rule: RuleConditions | null): string {
   return `${describeConditions(rule)} ${modeTexts[rule.mode]}`;
 }
 
+const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
+
+/** Null while nothing is missed. */
+export function describeAttendanceRisk({
+  missedMinutes,
+  minutesLeftToMiss,
+}: {
+  missedMinutes: number;
+  minutesLeftToMiss: number | null;
+}): { text: string; isLost: boolean } | null {
+  if (minutesLeftToMiss === null || missedMinutes === 0) return null;
+  const missed = `${toHours(missedMinutes)} hours missed`;
+  if (minutesLeftToMiss < 0) return { text: `${missed}: the minimum is out of reach`, isLost: true };
+  return { text: `${missed}: no more than ${toHours(minutesLeftToMiss)} can be missed yet`, isLost: false };
+}
+
 /** "12.5 of 16 hours (78%)"; rounded down, so that 75% are 75%. */
 export function describeHours(attendedMinutes: number, totalMinutes: number): string {
-  const hours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
   if (totalMinutes === 0) return 'No sessions';
   const percent = Math.floor((attendedMinutes * 100) / totalMinutes);
-  return `${hours(attendedMinutes)} of ${hours(totalMinutes)} hours (${percent}%)`;
+  return `${toHours(attendedMinutes)} of ${toHours(totalMinutes)} hours (${percent}%)`;
 }

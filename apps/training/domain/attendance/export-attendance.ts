@@ -11,6 +11,9 @@ const columns: readonly CsvColumn<AttendanceRow>[] = [
   ['Marked', ({ method }) => method && `by ${method}`],
   ['Marked by', ({ markedByName }) => markedByName],
   ['At', ({ markedAt }) => markedAt],
+  ['Minutes attended', ({ minutes }) => minutes],
+  ['Reason', ({ reason }) => reason],
+  ['Note', ({ note }) => note],
 ];
 
 /** CSV in list order. Throws sessionNotFound, forbidden. */

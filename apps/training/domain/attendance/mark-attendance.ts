@@ -47,7 +47,10 @@ export async function markAttendance(
         await tx.attendance.deleteMany({ where: { sessionId, userId } });
         continue;
       }
-      const mark = { status, method: 'hand', markedById: ctx.actor.id, markedAt: ctx.clock() } as const;
+      const by = { method: 'hand', markedById: ctx.actor.id, markedAt: ctx.clock() } as const;
+      // What was noted is about the other mark.
+      const isSame = stored.get(userId) === status;
+      const mark = { status, ...by, ...(isSame ? {} : { minutes: null, reason: null, note: '' }) };
       await tx.attendance.upsert({ where: key, create: { sessionId, userId, ...mark }, update: mark });
     }
     await recordAudit(tx, ctx, {

@@ -5,6 +5,18 @@ const lateAfterMs = 15 * 60 * 1000;
 
 type SessionColumns = { startDate: Date; endDate: Date; startTime: string; endTime: string };
 
+/** The length of a session: one of several days has the same hours each day, one that ends before it begins goes through the night. */
+export function sessionMinutes({ startDate, endDate, startTime, endTime }: SessionColumns): number {
+  const days = Math.round((+endDate - +startDate) / 86_400_000);
+  const perDay = minutesOf(endTime) - minutesOf(startTime);
+  return perDay > 0 ? perDay * (days + 1) : Math.max(0, days * 1440 + perDay);
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
 export type SessionTimes = { opensAt: Date; startsAt: Date; closesAt: Date };
 
 /** Attendance is open from 15 minutes before the session until its end. */

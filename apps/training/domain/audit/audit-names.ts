@@ -14,6 +14,7 @@ export const auditActions = {
   'assessment.lift-blind': 'Lifted blind marking',
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
+  'attendance.details': 'Noted how much of a session somebody attended',
   'attendance.mark': 'Marked attendance by hand',
   'calendar.reset-address': 'Made a new calendar address',
   'class.assessors': 'Changed who marks a class',

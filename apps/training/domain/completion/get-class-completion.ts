@@ -4,7 +4,12 @@ import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
-import { type AssessedCounts, judgeCompetence, listMissingConditions } from './judge-completion.ts';
+import {
+  type AssessedCounts,
+  judgeCompetence,
+  listMissingConditions,
+  minutesLeftToMiss,
+} from './judge-completion.ts';
 import { type CompletionRow, readCompletion } from './read-completion.ts';
 
 type Unit = ClassCompletion['units'][number];
@@ -77,11 +82,12 @@ function toLearner(
   units: readonly Unit[],
   rule: Omit<RuleConditions, 'mode'>,
 ): CompletionLearner {
-  const { enrolmentId, userId, name, isCompleted, attendedMinutes } = row;
+  const { enrolmentId, userId, name, isCompleted, attendedMinutes, missedMinutes } = row;
   const overall = judgeCompetence(addUp(row.units));
   const countsOf = (id: string) => addUp(row.units.filter(({ unitId }) => unitId === id));
   return {
-    ...{ enrolmentId, userId, name, isCompleted, attendedMinutes, overall },
+    ...{ enrolmentId, userId, name, isCompleted, attendedMinutes, missedMinutes, overall },
+    minutesLeftToMiss: minutesLeftToMiss(rule, row),
     units: units.map(({ id }) => judgeCompetence(countsOf(id))),
     missing: listMissingConditions(rule, { ...row, overall }),
   };

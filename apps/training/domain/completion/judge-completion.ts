@@ -16,6 +16,17 @@ export type CompletionFacts = {
   isOver: boolean;
 };
 
+/**
+ * Minutes that can still be missed before the minimum is out of reach; negative when it is. Null without a minimum or hours.
+ */
+export function minutesLeftToMiss(
+  { minimumAttendance }: Pick<RuleConditions, 'minimumAttendance'>,
+  { missedMinutes, totalMinutes }: { missedMinutes: number; totalMinutes: number },
+): number | null {
+  if (minimumAttendance === null || totalMinutes === 0) return null;
+  return Math.floor((totalMinutes * (100 - minimumAttendance)) / 100) - missedMinutes;
+}
+
 /** Empty when the rule is met. A class without sessions shows no attendance, so it cannot reach a minimum. */
 export function listMissingConditions(
   { needsCompetence, minimumAttendance }: Omit<RuleConditions, 'mode'>,

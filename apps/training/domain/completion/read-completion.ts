@@ -9,6 +9,8 @@ export type CompletionRow = {
   courseRunId: string;
   isCompleted: boolean;
   attendedMinutes: number;
+  /** Of sessions in which they were marked. */
+  missedMinutes: number;
   totalMinutes: number;
   isOver: boolean;
   /** By learning unit; the unit null has the assessments of the course as a whole. */
@@ -57,18 +59,20 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
       LEFT JOIN submission k ON k.assessment_id = a.id AND k.learner_id = seat.user_id AND k.status = 'graded'
         AND (k.superseded_at IS NULL OR k.still_counts) AND (k.mail_due_at IS NULL OR NOT ${mailedGradesOnly})
       GROUP BY seat.id, a.learning_unit_id
-    ), present AS (
-      SELECT seat.id, sum(${minutesSql})::int AS minutes
+    ), marked AS (
+      SELECT seat.id, sum(${minutesSql})::int AS minutes,
+        sum(CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END)::int AS attended
       FROM seat JOIN course_run_session s ON s.course_run_id = seat.course_run_id
-      JOIN attendance t ON t.session_id = s.id AND t.user_id = seat.user_id AND t.status IN ('present', 'late')
+      JOIN attendance t ON t.session_id = s.id AND t.user_id = seat.user_id
       GROUP BY seat.id
     )
     SELECT seat.id AS "enrolmentId", u.id AS "userId", u.full_name AS name, seat.course_run_id AS "courseRunId",
-      seat.status = 'completed' AS "isCompleted", coalesce(present.minutes, 0) AS "attendedMinutes",
+      seat.status = 'completed' AS "isCompleted", coalesce(marked.attended, 0) AS "attendedMinutes",
+      coalesce(marked.minutes - marked.attended, 0) AS "missedMinutes",
       class.minutes AS "totalMinutes", class.is_over AS "isOver",
       coalesce((SELECT json_agg(json_build_object('unitId', j.learning_unit_id, 'assessments', j.assessments,
         'passed', j.passed, 'failed', j.failed)) FROM judged j WHERE j.id = seat.id), '[]') AS units
     FROM seat JOIN class ON class.id = seat.course_run_id JOIN "user" u ON u.id = seat.user_id
-    LEFT JOIN present ON present.id = seat.id
+    LEFT JOIN marked ON marked.id = seat.id
     ORDER BY u.full_name, u.id`;
 }

@@ -79,6 +79,17 @@ async function* enrolments({ db, keys }: Tools, userId: string) {
     };
 }
 
+const attendanceSelect = {
+  sessionId: true,
+  status: true,
+  method: true,
+  markedAt: true,
+  minutes: true,
+  reason: true,
+  note: true,
+  session: { select: { title: true, startDate: true, startTime: true, endTime: true } },
+} as const;
+
 export function learningExportParts(tools: Tools, userId: string): ExportPart[] {
   const { db } = tools;
   return [
@@ -97,13 +108,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
               where: { userId, sessionId: { gt: after } },
               orderBy: { sessionId: 'asc' },
               take,
-              select: {
-                sessionId: true,
-                status: true,
-                method: true,
-                markedAt: true,
-                session: { select: { title: true, startDate: true, startTime: true, endTime: true } },
-              },
+              select: attendanceSelect,
             }),
           ({ sessionId }) => sessionId,
         ),

@@ -92,6 +92,11 @@ export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.session],
     body: { marks: [{ userId: w.people.learner.id, status: 'present' }] },
   })),
+  // The learner is not marked, so this is refused even to the trainer.
+  'PUT /api/sessions/{id}/attendance/{userId}': who({ ...classStaff, trainer: 400, admin: 400 }, (w) => ({
+    ids: [w.session, w.people.learner.id],
+    body: { minutes: 60, reason: 'work', note: '', expectedMarkedAt: '2027-03-01T01:00:00Z' },
+  })),
   'POST /api/sessions/{id}/attendance/rest': who(classStaff, (w) => ({
     ids: [w.session],
     body: { status: 'present', expectedUnmarked: 1000 },

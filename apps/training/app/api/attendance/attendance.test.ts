@@ -280,6 +280,7 @@ describe('attendance by hand', () => {
           method: 'hand',
           markedAt: now.toISOString(),
           markedByName: 'Rahim Osman',
+          ...{ minutes: null, reason: null, note: '' },
         },
       ],
     });

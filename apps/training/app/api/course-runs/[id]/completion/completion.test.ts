@@ -164,6 +164,19 @@ describe('GET /api/course-runs/[id]/completion', () => {
     expect((await learnerIn(place)).missing).toEqual(['competence']);
   });
 
+  it('counts a part of a session with its minutes, and says how much can be missed yet', async () => {
+    const place = await begin();
+    await saveRule(place);
+    expect(await learnerIn(place)).toMatchObject({ missedMinutes: 0, minutesLeftToMiss: 180 });
+    await attend(place, [0], place.ann);
+    await database.db.attendance.updateMany({ data: { minutes: 400 } });
+    expect(await learnerIn(place)).toMatchObject({
+      ...{ attendedMinutes: 400, missedMinutes: 80, minutesLeftToMiss: 100 },
+    });
+    await database.db.attendance.updateMany({ data: { minutes: null, status: 'absent' } });
+    expect(await learnerIn(place)).toMatchObject({ attendedMinutes: 0, minutesLeftToMiss: -300 });
+  });
+
   it('counts the grade of an earlier attempt until a resit is graded, and no draft', async () => {
     const place = await begin();
     await saveRule(place, { minimumAttendance: null });

@@ -1,0 +1,1 @@
+ALTER TABLE "attendance" VALIDATE CONSTRAINT "attendance_minutes_check";
