@@ -66,6 +66,11 @@ export const attendanceDetailsBody = z.object({
     .max(100_000, 'That is longer than any session')
     .nullable()
     .meta({ description: 'Minutes that were attended; null: all of the session' }),
+  madeUpMinutes: z
+    .int('Give whole minutes')
+    .min(0, 'Give 0 minutes or more')
+    .max(100_000, 'That is longer than any session')
+    .meta({ description: 'Minutes that were attended in another session instead' }),
   reason: absenceReason.nullable(),
   note: z
     .string('Write a note, or send an empty text')
@@ -83,6 +88,7 @@ export const attendanceRow = z.object({
   markedAt: timestamp.nullable(),
   markedByName: z.string().nullable(),
   minutes: z.int().nullable().meta({ description: 'Attended, where it was not the whole session' }),
+  madeUpMinutes: z.int().meta({ description: 'Attended in another session instead' }),
   reason: absenceReason.nullable().meta({ description: 'Why something was missed' }),
   note: z.string(),
 });

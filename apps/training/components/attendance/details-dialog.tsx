@@ -12,9 +12,12 @@ const detailsForm = lazyModule(() => import('./details-form.tsx'));
 
 type Props = { sessionId: string; row: AttendanceRow; onStored: (row: AttendanceRow) => void };
 
-function describe({ minutes, reason, note }: AttendanceRow): string {
+const toHours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+
+function describe({ minutes, madeUpMinutes, reason, note }: AttendanceRow): string {
   const parts = [
-    minutes === null ? '' : `${Math.round((minutes / 60) * 100) / 100} hours`,
+    minutes === null ? '' : `${toHours(minutes)} hours`,
+    madeUpMinutes === 0 ? '' : `${toHours(madeUpMinutes)} hours made up`,
     reason === null ? '' : absenceReasonLabels[reason],
     note,
   ];

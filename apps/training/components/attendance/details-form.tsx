@@ -7,24 +7,32 @@ import { z } from 'zod';
 import { api } from '#api.ts';
 import { absenceReasonLabels } from '#components/classes/labels.ts';
 
+const hours = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,3}([.,]\d{1,2})?)?$/, {
+    error: 'Give hours with at most two decimals, such as 2.5',
+    abort: true,
+  });
+
+const toMinutes = (text: string) => Math.round(Number(text.replace(',', '.')) * 60);
+
 const form = z.object({
-  hours: z
-    .string()
-    .trim()
-    .regex(/^(\d{1,3}([.,]\d{1,2})?)?$/, {
-      error: 'Give hours with at most two decimals, such as 2.5',
-      abort: true,
-    })
-    .transform((text) => (text === '' ? null : Math.round(Number(text.replace(',', '.')) * 60)))
+  minutes: hours
+    .transform((text) => (text === '' ? null : toMinutes(text)))
     .pipe(attendanceDetailsBody.shape.minutes),
+  madeUpMinutes: hours.transform(toMinutes).pipe(attendanceDetailsBody.shape.madeUpMinutes),
   reason: z.enum(['', ...absenceReasons]).transform((reason) => (reason === '' ? null : reason)),
   note: attendanceDetailsBody.shape.note,
 });
 
 type Values = z.input<typeof form>;
 
-const toValues = ({ minutes, reason, note }: AttendanceRow): Values => ({
-  hours: minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100),
+const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
+
+const toValues = ({ minutes, madeUpMinutes, reason, note }: AttendanceRow): Values => ({
+  minutes: minutes === null ? '' : toHours(minutes),
+  madeUpMinutes: madeUpMinutes === 0 ? '' : toHours(madeUpMinutes),
   reason: reason ?? '',
   note,
 });
@@ -59,8 +67,8 @@ export function DetailsForm({ sessionId, row, onStored }: Props) {
       }}
       label="Hours and reason"
       className="space-y-4 pb-4"
-      onSubmit={async ({ hours, ...values }, expectedMarkedAt = readAt) => {
-        const body = { minutes: hours, ...values, expectedMarkedAt };
+      onSubmit={async (values, expectedMarkedAt = readAt) => {
+        const body = { ...values, expectedMarkedAt };
         const answer = await api('PUT /api/sessions/{id}/attendance/{userId}', { params, body });
         if (!answer.ok) return answer.failure;
         onStored(answer.data);
@@ -70,7 +78,7 @@ export function DetailsForm({ sessionId, row, onStored }: Props) {
       {row.status === 'absent' ? null : (
         <TextField
           control={fields.control}
-          name="hours"
+          name="minutes"
           label="Hours attended"
           optional
           inputMode="decimal"
@@ -78,6 +86,15 @@ export function DetailsForm({ sessionId, row, onStored }: Props) {
           help="Leave it empty for the whole session."
         />
       )}
+      <TextField
+        control={fields.control}
+        name="madeUpMinutes"
+        label="Hours made up"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        help="In another session instead, such as one of another class. Say in the note when and where."
+      />
       <SelectField
         control={fields.control}
         name="reason"

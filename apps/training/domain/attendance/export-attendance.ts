@@ -12,6 +12,7 @@ const columns: readonly CsvColumn<AttendanceRow>[] = [
   ['Marked by', ({ markedByName }) => markedByName],
   ['At', ({ markedAt }) => markedAt],
   ['Minutes attended', ({ minutes }) => minutes],
+  ['Minutes made up', ({ madeUpMinutes }) => madeUpMinutes],
   ['Reason', ({ reason }) => reason],
   ['Note', ({ note }) => note],
 ];

@@ -50,7 +50,11 @@ export async function markAttendance(
       const by = { method: 'hand', markedById: ctx.actor.id, markedAt: ctx.clock() } as const;
       // What was noted is about the other mark.
       const isSame = stored.get(userId) === status;
-      const mark = { status, ...by, ...(isSame ? {} : { minutes: null, reason: null, note: '' }) };
+      const mark = {
+        status,
+        ...by,
+        ...(isSame ? {} : { minutes: null, madeUpMinutes: 0, reason: null, note: '' }),
+      };
       await tx.attendance.upsert({ where: key, create: { sessionId, userId, ...mark }, update: mark });
     }
     await recordAudit(tx, ctx, {

@@ -28,7 +28,7 @@ export async function saveAttendanceDetails(
       const message = 'Somebody else marked this learner';
       throw errors.changedMeanwhile({ details: [{ field: 'expectedMarkedAt', message }] });
     }
-    refuseMinutes(details.minutes, before.status, sessionMinutes(session));
+    refuseMinutes(details, before.status, sessionMinutes(session));
     const markedAt = new Date(Math.max(+ctx.clock(), Date.parse(before.markedAt) + 1));
     const by = { method: 'hand', markedById: ctx.actor.id, markedAt } as const;
     await tx.attendance.update({
@@ -41,17 +41,27 @@ export async function saveAttendanceDetails(
       action: 'attendance.details',
       targetType: 'session',
       targetId: sessionId,
-      before: { learnerId: userId, minutes: before.minutes },
-      after: { learnerId: userId, minutes: details.minutes, hasReason: details.reason !== null },
+      before: { learnerId: userId, minutes: before.minutes, madeUpMinutes: before.madeUpMinutes },
+      after: {
+        ...{ learnerId: userId, minutes: details.minutes, madeUpMinutes: details.madeUpMinutes },
+        hasReason: details.reason !== null,
+      },
     });
     const [after] = await read();
     return after ?? before;
   });
 }
 
-function refuseMinutes(minutes: number | null, status: string, all: number): void {
-  if (minutes === null) return;
-  const refuse = (message: string) => errors.invalid({ message, details: [{ field: 'minutes', message }] });
-  if (status === 'absent') throw refuse('Somebody who attended a part is present or late');
-  if (minutes > all) throw refuse(`The session has ${all} minutes`);
+type Minutes = Pick<AttendanceDetailsBody, 'minutes' | 'madeUpMinutes'>;
+
+function refuseMinutes({ minutes, madeUpMinutes }: Minutes, status: string, all: number): void {
+  const refuse = (field: keyof Minutes, message: string) =>
+    errors.invalid({ message, details: [{ field, message }] });
+  const isAbsent = status === 'absent';
+  if (isAbsent && minutes !== null)
+    throw refuse('minutes', 'Somebody who attended a part is present or late');
+  const attended = isAbsent ? 0 : (minutes ?? all);
+  if (attended > all) throw refuse('minutes', `The session has ${all} minutes`);
+  if (attended + madeUpMinutes > all)
+    throw refuse('madeUpMinutes', `Of ${all} minutes, ${all - attended} were missed`);
 }

@@ -61,7 +61,8 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
       GROUP BY seat.id, a.learning_unit_id
     ), marked AS (
       SELECT seat.id, sum(${minutesSql})::int AS minutes,
-        sum(CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END)::int AS attended
+        sum(least(${minutesSql}, t.made_up_minutes
+          + CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END))::int AS attended
       FROM seat JOIN course_run_session s ON s.course_run_id = seat.course_run_id
       JOIN attendance t ON t.session_id = s.id AND t.user_id = seat.user_id
       GROUP BY seat.id

@@ -85,6 +85,7 @@ const attendanceSelect = {
   method: true,
   markedAt: true,
   minutes: true,
+  madeUpMinutes: true,
   reason: true,
   note: true,
   session: { select: { title: true, startDate: true, startTime: true, endTime: true } },

@@ -95,7 +95,13 @@ export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
   // The learner is not marked, so this is refused even to the trainer.
   'PUT /api/sessions/{id}/attendance/{userId}': who({ ...classStaff, trainer: 400, admin: 400 }, (w) => ({
     ids: [w.session, w.people.learner.id],
-    body: { minutes: 60, reason: 'work', note: '', expectedMarkedAt: '2027-03-01T01:00:00Z' },
+    body: {
+      minutes: 60,
+      madeUpMinutes: 0,
+      reason: 'work',
+      note: '',
+      expectedMarkedAt: '2027-03-01T01:00:00Z',
+    },
   })),
   'POST /api/sessions/{id}/attendance/rest': who(classStaff, (w) => ({
     ids: [w.session],

@@ -280,7 +280,7 @@ describe('attendance by hand', () => {
           method: 'hand',
           markedAt: now.toISOString(),
           markedByName: 'Rahim Osman',
-          ...{ minutes: null, reason: null, note: '' },
+          ...{ minutes: null, madeUpMinutes: 0, reason: null, note: '' },
         },
       ],
     });

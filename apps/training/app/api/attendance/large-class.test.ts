@@ -168,7 +168,7 @@ describe('the CSV of a session', () => {
     expect(lines[1]).toContain(`Learner 00,${learners[0]?.email},not marked`);
     const late = await csv('?mark=late&q=learner&sort=-name');
     expect(late.lines.slice(1)).toEqual([
-      `Learner 30,${learners[30]?.email},late,by hand,Rahim Osman,${now.toISOString()},,,`,
+      `Learner 30,${learners[30]?.email},late,by hand,Rahim Osman,${now.toISOString()},,0,,`,
     ]);
   });
 

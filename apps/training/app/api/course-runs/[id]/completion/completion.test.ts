@@ -175,6 +175,8 @@ describe('GET /api/course-runs/[id]/completion', () => {
     });
     await database.db.attendance.updateMany({ data: { minutes: null, status: 'absent' } });
     expect(await learnerIn(place)).toMatchObject({ attendedMinutes: 0, minutesLeftToMiss: -300 });
+    await database.db.attendance.updateMany({ data: { madeUpMinutes: 240 } });
+    expect(await learnerIn(place)).toMatchObject({ attendedMinutes: 240, minutesLeftToMiss: -60 });
   });
 
   it('counts the grade of an earlier attempt until a resit is graded, and no draft', async () => {

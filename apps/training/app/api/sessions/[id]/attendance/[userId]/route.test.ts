@@ -41,13 +41,13 @@ const details = ({ trainer, learner, path }: Place, body: object) =>
   service.call(`${path}/${learner.id}`, {
     method: 'PUT',
     as: trainer,
-    body: { reason: null, note: '', ...body },
+    body: { minutes: null, madeUpMinutes: 0, reason: null, note: '', ...body },
   });
 
 it('keeps how much was attended and why the rest was missed, until another mark is given', async () => {
   const place = await begin();
   const expectedMarkedAt = await mark(place, 'late');
-  const said = { minutes: 150, reason: 'medical', note: 'MC 医疗证明' };
+  const said = { minutes: 150, madeUpMinutes: 90, reason: 'medical', note: 'MC 医疗证明' };
   const { body } = await details(place, { ...said, expectedMarkedAt });
   expect(body.data).toMatchObject({ status: 'late', ...said });
   await mark(place, 'late');
@@ -56,7 +56,9 @@ it('keeps how much was attended and why the rest was missed, until another mark 
   const entry = await database.db.auditEntry.findFirst({ where: { action: 'attendance.details' } });
   expect(JSON.stringify(entry)).not.toMatch(/medical|MC/);
   await mark(place, 'absent');
-  expect(await database.db.attendance.findFirst()).toMatchObject({ minutes: null, reason: null, note: '' });
+  expect(await database.db.attendance.findFirst()).toMatchObject({
+    ...{ minutes: null, madeUpMinutes: 0, reason: null, note: '' },
+  });
 });
 
 it('refuses more than the session has, a part of nothing, somebody who is not marked, and an outdated mark', async () => {
@@ -71,7 +73,15 @@ it('refuses more than the session has, a part of nothing, somebody who is not ma
   expect((await details(place, { minutes: 30, expectedMarkedAt })).body).toMatchObject({
     details: [{ field: 'expectedMarkedAt' }],
   });
+  const { markedAt } = (await details(place, { minutes: 240, expectedMarkedAt: await mark(place, 'late') }))
+    .body.data;
+  expect(
+    (await details(place, { minutes: 200, madeUpMinutes: 41, expectedMarkedAt: markedAt })).body,
+  ).toMatchObject({
+    details: [{ field: 'madeUpMinutes', message: 'Of 240 minutes, 40 were missed' }],
+  });
   const absent = await mark(place, 'absent');
+  expect((await details(place, { madeUpMinutes: 241, expectedMarkedAt: absent })).status).toBe(400);
   expect((await details(place, { minutes: 30, expectedMarkedAt: absent })).status).toBe(400);
   expect((await details(place, { minutes: null, reason: 'work', expectedMarkedAt: absent })).status).toBe(
     200,
