@@ -44,6 +44,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
   manager: ({ learnerId }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
+    '/centre/assignments',
     '/centre/webhooks',
     '/centre/api-keys',
   ],

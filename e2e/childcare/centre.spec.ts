@@ -350,3 +350,46 @@ test('the overview is moved through by keys, and is cards on a phone', async ({
   await page.getByRole('button', { name: /Food safety.*Overdue/ }).click();
   await expect(page.getByRole('dialog', { name: 'Zoe Late' })).toBeVisible();
 });
+
+test('many assignments are changed together, after it says what happens to whom', async ({
+  page,
+  context,
+  db,
+  newUser,
+  signIn,
+}) => {
+  const manager = await newUser('Mdm Lim', 'CORPORATE_ADMIN');
+  const organizationId = manager.organizationId ?? '';
+  const title = `Safe sleep ${uniqueWord()}`;
+  const course = await publishedCourse(db, title);
+  await signIn(context, manager);
+  for (const name of ['Amy Tan', 'Ben Lim']) {
+    const { id } = await createUser(db, { name, organizationId, email: `${uniqueWord()}@example.com` });
+    const data = { learnerId: id, courseId: course.id, deadline: '2099-01-31' };
+    const answer = await context.request.post('/api/assignments', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+  await page.goto('/centre/assignments');
+  await expect(page.getByRole('table').getByText(title)).toHaveCount(2);
+  await expectHealthyPage(page);
+  await page.getByRole('checkbox', { name: `Select Amy Tan, ${title}` }).check();
+  await page.getByRole('checkbox', { name: `Select Ben Lim, ${title}` }).check();
+  await page.getByRole('button', { name: 'Move deadline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move the deadline' });
+  await dialog.getByLabel('New deadline').fill('2030-06-30');
+  await expect(dialog.getByText('2 courses of 2 people; 2 mails go out.')).toBeVisible();
+  await dialog.getByText('Amy Tan: The deadline of a course has changed').click();
+  await expect(dialog.getByText('It is now due on 30 Jun 2030')).toBeVisible();
+  await expectHealthyPage(page);
+  // Meanwhile a colleague waives one: it is left as it is, and named.
+  await db.assignment.updateMany({
+    where: { learner: { name: 'Ben Lim', organizationId } },
+    data: { status: 'WAIVED' },
+  });
+  await dialog.getByRole('button', { name: 'Move deadline' }).click();
+  await expect(dialog.getByText('Somebody else was faster')).toBeVisible();
+  await expect(dialog.getByText(new RegExp(`Ben Lim, ${title}`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: /Amy Tan/ })).toContainText('30 Jun 2030');
+  await expect(page.getByRole('row', { name: /Ben Lim/ })).toContainText('Waived');
+});

@@ -37,6 +37,7 @@ const centre = [
   '/centre',
   '/centre/people',
   '/centre/assign',
+  '/centre/assignments',
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',

@@ -76,6 +76,7 @@ export const otherPages: { service: Service; who: string; paths: string[] }[] = 
     who: 'manager',
     paths: [
       '/courses',
+      '/centre/assignments',
       '/centre/audit-log',
       '/centre/certificates',
       '/centre/invitations',
@@ -186,6 +187,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     '/admin/people, super': 4,
     '/home, super': 8,
     '/courses, manager': 4,
+    '/centre/assignments, manager': 5,
     '/centre/audit-log, manager': 4,
     '/centre/certificates, manager': 3,
     '/centre/invitations, manager': 5,

@@ -1,0 +1,94 @@
+'use client';
+
+import type { AssignmentsFilter } from '@repo/schemas/childcare/assignment-change';
+import { assignmentStatuses } from '@repo/schemas/childcare/organization';
+import { Button } from '@repo/ui/button';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
+import { DataTable, withoutSorting } from '@repo/ui/data-table';
+import type { Selection } from '@repo/ui/data-table-bulk-bar';
+import { Icon } from '@repo/ui/icon';
+import type { IconName } from '@repo/ui/icon-names';
+import { useMemo } from 'react';
+import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
+import { assignmentLooks } from '#components/platform/labels.ts';
+import type { MatchingAssignment } from '#domain/assignments/list-matching-assignments.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { type ChangeKind, changeTexts } from './change-texts.ts';
+
+const columns = withoutSorting<MatchingAssignment>([
+  { id: 'learner', header: 'Learner', value: (row) => row.learnerName, hideable: false },
+  { id: 'course', header: 'Course', value: (row) => row.courseTitle, phone: 'detail' },
+  badgeColumn({
+    id: 'status',
+    header: 'Status',
+    value: (row) => row.status,
+    looks: assignmentLooks,
+    states: assignmentStatuses,
+    phone: 'detail',
+  }),
+  {
+    id: 'progress',
+    header: 'Progress',
+    value: (row) => row.progress,
+    cell: (row) => `${row.progress}%`,
+    numeric: true,
+  },
+  dateColumn({ id: 'due', header: 'Due', at: (row) => row.deadline, phone: 'detail' }),
+  dateColumn({ id: 'since', header: 'Assigned on', at: (row) => row.createdAt, hidden: true }),
+]);
+
+const kinds: readonly { kind: ChangeKind; icon: IconName }[] = [
+  { kind: 'remind', icon: 'bell' },
+  { kind: 'move-deadline', icon: 'calendar-clock' },
+  { kind: 'waive', icon: 'circle-minus' },
+  { kind: 'reset', icon: 'rotate-ccw' },
+];
+
+type AssignmentsTableProps = {
+  /** Of one page. */
+  rows: MatchingAssignment[];
+  total: number;
+  pageSize: number;
+  /** What they match. */
+  filter: AssignmentsFilter;
+};
+
+export function AssignmentsTable({ rows, total, pageSize, filter }: AssignmentsTableProps) {
+  return (
+    <DataTable
+      id="centre-assignments"
+      caption="Assignments"
+      noun={['assignment', 'assignments']}
+      columns={columns}
+      rows={rows}
+      getRowId={(row) => row.id}
+      getRowName={(row) => `${row.learnerName}, ${row.courseTitle}`}
+      rowHref={(row) => `/centre/people/${row.learnerId}`}
+      server={{ total, selectsAll: true }}
+      pageSize={pageSize}
+      bulkActions={(selection) => <ChangeButtons {...selection} filter={filter} />}
+      searchPlaceholder="Search learner or course"
+      empty={noLearnersYet('Assign courses to your team; they are listed here with their state.')}
+    />
+  );
+}
+
+type ChangeButtonsProps = Selection<MatchingAssignment> & { filter: AssignmentsFilter };
+
+function ChangeButtons({ ids, isAll, clear, filter }: ChangeButtonsProps) {
+  const of = useMemo(() => (isAll ? { filter } : { assignmentIds: [...ids] }), [isAll, filter, ids]);
+  return kinds.map(({ kind, icon }) => (
+    <ChangeDialog
+      key={kind}
+      kind={kind}
+      of={of}
+      onDone={clear}
+      trigger={
+        <Button size="sm">
+          <Icon name={icon} />
+          {changeTexts[kind].label}
+        </Button>
+      }
+    />
+  ));
+}
