@@ -26,7 +26,7 @@ function sourcesOf(directory: string): string[] {
     .filter((name) => !/(^|\/)(node_modules|testing)\//.test(name))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('audit-names.ts'))
     .map((name) => readFileSync(join(directory, name), 'utf8'))
-    .filter((text) => /recordAudit|recordEntry|service\.record|audit_entry/.test(text));
+    .filter((text) => /record\w*(?:Audit|Entry|Entries)\b|service\.record|audit_entry/.test(text));
 }
 
 /** Tests that a service names what it records in its audit log, and nothing else. */

@@ -61,13 +61,15 @@ export function ChangePreviewDialog({
   const [typed, setTyped] = useState('');
   const [deadline, setDeadline] = useState('');
   const [left, setLeft] = useState<LeftAssignments>([]);
+  // Raised to check again after somebody else was faster.
+  const [round, setRound] = useState(0);
   const reason = useSettled(typed.trim());
   const order = changeOf(kind, { reason, deadline });
   const sent = JSON.stringify(order);
   const preview = useCallback(
-    // Made of `sent`, which is the same for equal changes.
+    // Made of `sent`, which is the same for equal changes. A new round asks again.
     () => api('POST /api/assignments/change/check', { body: { change: JSON.parse(sent), ...of } }),
-    [sent, of],
+    [sent, of, round],
   );
 
   function finish(answer: ChangeAssignmentsAnswer) {
@@ -75,7 +77,10 @@ export function ChangePreviewDialog({
     router.refresh();
     const stale = answer.left.filter(({ reason: why }) => why === 'CHANGED_MEANWHILE');
     setLeft(stale);
-    if (stale.length > 0) return;
+    if (stale.length > 0) {
+      setRound((count) => count + 1);
+      return;
+    }
     onOpenChange(false);
     onDone();
   }
@@ -146,7 +151,7 @@ function StaleNotice({ left }: { left: LeftAssignments }) {
     <div role="alert" className="space-y-1 rounded-md bg-warning-soft px-4 py-3 text-sm">
       <p className="font-semibold">Somebody else was faster</p>
       <Left left={left} />
-      <p>Close this and look at the present state, or choose again what to do with it.</p>
+      <p>Below is what would happen now.</p>
     </div>
   );
 }

@@ -1,10 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { LearnerActivityCard, QuizResults } from './learner-activity.tsx';
+import { LearnerActivityCard, QuizResults, timeSpentText } from './learner-activity.tsx';
 
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 const remindedAt = new Date('2026-11-19T17:00:00Z');
-const never = { lastSeenAt: null, remindedAt: null, remindedOf: null, kind: null, by: null, quizzes: [] };
+const never = {
+  lastSeenAt: null,
+  remindedAt: null,
+  remindedOf: null,
+  kind: null,
+  by: null,
+  quizzes: [],
+  times: [],
+};
 
 it.each([
   ['nudge', 'Mdm Lim', 'by Mdm Lim'],
@@ -34,4 +42,14 @@ it('quiz results: a quiz without a submitted attempt has no result yet, and any 
   expect(textOf(html)).toContain('Not passed yet · Best none yet · Last none yet · Attempts: 1');
   expect(html).not.toContain(' of ');
   expect(renderToStaticMarkup(<QuizResults quizzes={[]} />)).toBe('');
+});
+
+it.each([
+  [0, 'less than a minute'],
+  [59, 'less than a minute'],
+  [60, '1 min'],
+  [3600, '1 h'],
+  [3905, '1 h 5 min'],
+])('time spent: %i seconds are “%s”', (seconds, text) => {
+  expect(timeSpentText(seconds)).toBe(text);
 });

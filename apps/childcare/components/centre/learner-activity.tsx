@@ -2,7 +2,13 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import { type LearnerActivity, type QuizResult, shownQuizzes } from '#domain/centre/get-learner-activity.ts';
+import {
+  type LearnerActivity,
+  type QuizResult,
+  shownQuizzes,
+  shownTimes,
+  type TimeSpent,
+} from '#domain/centre/get-learner-activity.ts';
 
 type LearnerActivityCardProps = { learnerId: string; activity: LearnerActivity };
 
@@ -39,6 +45,51 @@ export function LearnerActivityCard({ learnerId, activity }: LearnerActivityCard
           See changes in the audit log
         </LinkButton>
       </p>
+    </Card>
+  );
+}
+
+/** "1 h 5 min"; what is shorter than a minute is "less than a minute". */
+export function timeSpentText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return 'less than a minute';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+/** How long a learner spent on courses, as far as it is measured. */
+export function TimesSpent({ times }: { times: readonly TimeSpent[] }) {
+  if (times.length === 0) return null;
+  return (
+    <Card
+      title="Time spent"
+      description="On videos that were watched, SCORM lessons and quizzes. Reading is not measured."
+    >
+      <ul className="divide-y divide-line">
+        {times.map(({ courseId, courseTitle, watchedSeconds, scormSeconds, quizSeconds }) => {
+          const parts = [
+            ['videos', watchedSeconds],
+            ['SCORM', scormSeconds],
+            ['quizzes', quizSeconds],
+          ] as const;
+          return (
+            <li key={courseId} className="py-2 first:pt-0 last:pb-0">
+              <p className="break-words">{courseTitle}</p>
+              <p className="text-sm text-muted tabular-nums">
+                {timeSpentText(watchedSeconds + scormSeconds + quizSeconds)}
+                {' · '}
+                {parts
+                  .filter(([, seconds]) => seconds > 0)
+                  .map(([name, seconds]) => `${name}: ${timeSpentText(seconds)}`)
+                  .join(', ')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      {times.length === shownTimes ? (
+        <p className="mt-3 text-sm text-muted">These are the {shownTimes} courses that took the most time.</p>
+      ) : null}
     </Card>
   );
 }

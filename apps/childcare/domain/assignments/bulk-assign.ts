@@ -19,6 +19,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
+import { recordCourseEntries } from './record-course-entries.ts';
 
 type Pair = { learnerId: string; courseId: string };
 
@@ -186,7 +187,7 @@ function countLearners(pairs: readonly { learnerId: string }[]): number {
  */
 export async function assignInCentreAndNotify(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'keys' | 'clock'>,
+  ctx: Pick<Context, 'keys' | 'clock' | 'requestId'>,
   { centre, wanted }: { centre: CentreId; wanted: Wanted },
 ): Promise<Assigned> {
   const now = ctx.clock();
@@ -197,11 +198,15 @@ export async function assignInCentreAndNotify(
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await upsertEnrollments(tx, { deadline, free, now });
-  await publishAssignmentEvents(
+  const madeIds = made.map(({ id }) => id);
+  await publishAssignmentEvents(tx, ctx, 'assignment.created', madeIds);
+  // Who planned it: courses for an invitation are assigned when it is accepted.
+  const { assignedById: id } = wanted;
+  const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
+  await recordCourseEntries(
     tx,
-    ctx,
-    'assignment.created',
-    made.map(({ id }) => id),
+    { ...ctx, actor },
+    { action: 'assignment.create', ids: madeIds, values: { deadline: deadline?.toISOString() ?? null } },
   );
   await notifyAndMailAssigned(
     tx,

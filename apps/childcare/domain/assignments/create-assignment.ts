@@ -12,6 +12,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
+import { recordCourseEntries } from './record-course-entries.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
@@ -81,6 +82,11 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       select: assignmentSelect,
     });
     await publishAssignmentEvents(tx, ctx, 'assignment.created', [row.id]);
+    await recordCourseEntries(tx, ctx, {
+      action: 'assignment.create',
+      ids: [row.id],
+      values: { deadline: deadline?.toISOString() ?? null },
+    });
     // The learner of an unpaid assignment is notified once it can be started.
     if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [row]);
     return toAssignment(row, now);

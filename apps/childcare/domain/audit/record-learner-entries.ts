@@ -1,7 +1,7 @@
 import { describeActor } from '@repo/audit/record-entry';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import type { SignedInContext } from '#domain/context.ts';
+import type { Context } from '#domain/context.ts';
 import type { AuditAction } from './audit-names.ts';
 
 export type LearnerEntry = {
@@ -12,10 +12,13 @@ export type LearnerEntry = {
   after: object;
 };
 
+/** Who did it, in which request. */
+export type LearnerAuditor = { actor: { id: string; name: string } } & Pick<Context, 'requestId' | 'clock'>;
+
 /** `recordAudit` of one action to thousands of learners, in one statement. */
 export async function recordLearnerEntries(
   tx: ChildcareDb,
-  { actor, requestId, clock }: SignedInContext,
+  { actor, requestId, clock }: LearnerAuditor,
   { action, entries }: { action: AuditAction; entries: readonly LearnerEntry[] },
 ): Promise<void> {
   if (entries.length === 0) return;

@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { actorOf, type createUser } from '@repo/testing/childcare-factories';
+import { actorOf, createSection, type createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createBusyCentre, createDayOffset } from '#testing/busy-centre.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -96,5 +96,47 @@ it('activity: last seen is the latest sign-in or saved progress, and never for w
 
 it('activity: the manager of another centre gets nothing', async () => {
   const { rival, amy } = await createBusyCentre(database.db, now);
+  expect(await activityFor(rival, amy.id)).toBeNull();
+});
+
+it('activity: last seen is no more exact than a minute', async () => {
+  const { db } = database;
+  const { manager, amy } = await createBusyCentre(db, now);
+  await db.user.update({
+    where: { id: amy.id },
+    data: { lastSignInAt: new Date('2026-11-19T08:15:42.123Z') },
+  });
+  expect((await activityFor(manager, amy.id))?.lastSeenAt).toEqual(new Date('2026-11-19T08:15:00.000Z'));
+});
+
+it('activity: time spent is that of videos, SCORM and quizzes in this time through the course', async () => {
+  const { db } = database;
+  const { manager, rival, amy, idOf } = await createBusyCentre(db, now);
+  const courseId = idOf('on-the-way');
+  const { lectures } = await createSection(db, { courseId, types: ['VIDEO', 'QUIZ'] });
+  const [video, quiz] = lectures.map(({ id }) => id);
+  const { id: enrollmentId } = await db.enrollment.update({
+    where: { userId_courseId: { userId: amy.id, courseId } },
+    data: { cycle: 2 },
+  });
+  await db.lectureProgress.create({
+    data: { enrollmentId, lectureId: video ?? '', watchedDuration: 600, scormTotalSeconds: 90 },
+  });
+  const attempt = (number: number, minutes: number, cycle = 2) => ({
+    ...{ enrollmentId, lectureId: quiz ?? '', cycle, number, seed: 1, score: 50, passed: false },
+    startedAt: new Date(now.getTime() - minutes * 60_000),
+    submittedAt: now,
+  });
+  // The first is of an earlier time; the last was left open for a day.
+  await db.quizAttempt.createMany({ data: [attempt(1, 50, 1), attempt(2, 5), attempt(3, 24 * 60)] });
+  expect((await activityFor(manager, amy.id))?.times).toEqual([
+    {
+      courseId,
+      courseTitle: 'on-the-way',
+      watchedSeconds: 600,
+      scormSeconds: 90,
+      quizSeconds: 5 * 60 + 2 * 3600,
+    },
+  ]);
   expect(await activityFor(rival, amy.id)).toBeNull();
 });

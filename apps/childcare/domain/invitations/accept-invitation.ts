@@ -22,7 +22,7 @@ import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
  */
 async function assignPlanned(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'keys' | 'clock'>,
+  ctx: Pick<Context, 'keys' | 'clock' | 'requestId'>,
   { invitation, userId }: { invitation: { id: string; organization: { id: string } }; userId: string },
 ): Promise<void> {
   const planned = await tx.invitationCourse.findMany({

@@ -70,4 +70,36 @@ describe('the audit log of a centre', () => {
     expect(await log()).toHaveLength(1);
     expect(await log(rival)).toEqual([]);
   });
+
+  it('says who assigned which courses to whom, one entry for each learner', async () => {
+    const { manager, amy, ben, idOf } = await createBusyCentre(database.db, now);
+    const deadline = '2099-12-31T15:59:59.000Z';
+    const one = { learnerId: ben.id, courseId: idOf('unused'), deadline };
+    expect((await call('/api/assignments', { as: manager, body: one })).status).toBe(201);
+    const many = { learnerIds: [amy.id, ben.id], courseIds: [idOf('unused'), idOf('cancelled')], deadline };
+    await call('/api/assignments/bulk', { as: manager, body: many });
+    const { body } = await call('/api/audit-log?action=assignment.create', { as: manager });
+    const rows: { actor: string; targetId: string; after: object }[] = body.data;
+    const by = `user:${manager.id}`;
+    expect(rows.map(({ actor, targetId, after }) => ({ actor, targetId, after }))).toEqual(
+      expect.arrayContaining([
+        { actor: by, targetId: ben.id, after: { courses: ['unused'], deadline } },
+        { actor: by, targetId: ben.id, after: { courses: ['cancelled'], deadline } },
+        { actor: by, targetId: amy.id, after: { courses: ['cancelled', 'unused'], deadline } },
+      ]),
+    );
+    expect(rows).toHaveLength(3);
+  });
+
+  it('says which courses were cancelled because somebody was taken out of the centre', async () => {
+    const { manager, amy, ours } = await createBusyCentre(database.db, now);
+    await call(`/api/organizations/${ours.id}/learners/${amy.id}/remove`, { method: 'POST', as: manager });
+    const { body } = await call(`/api/audit-log?targetId=${amy.id}`, { as: manager });
+    const rows: { action: string; after: object }[] = body.data;
+    expect(rows.map(({ action }) => action).sort()).toEqual(['assignment.cancel', 'learner.remove']);
+    expect(rows.find(({ action }) => action === 'assignment.cancel')?.after).toEqual({
+      courses: ['due-soon', 'on-the-way', 'overdue', 'unpaid'],
+      status: 'CANCELLED',
+    });
+  });
 });

@@ -11,7 +11,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { CourseResets } from '#components/centre/course-resets.tsx';
-import { LearnerActivityCard, QuizResults } from '#components/centre/learner-activity.tsx';
+import { LearnerActivityCard, QuizResults, TimesSpent } from '#components/centre/learner-activity.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
@@ -104,6 +104,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
           {activity ? <QuizResults quizzes={activity.quizzes} /> : null}
+          {activity ? <TimesSpent times={activity.times} /> : null}
           <CourseResets resets={resets} />
           <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
         </div>
