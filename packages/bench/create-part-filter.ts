@@ -1,6 +1,6 @@
 /** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
-  childcare: ['lists', 'heatmap', 'heartbeats'],
+  childcare: ['lists', 'heatmap', 'heartbeats', 'quizzes'],
   marketplace: [
     'searches',
     'instances',
@@ -24,6 +24,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 /** They take minutes in any mode, so a quick run leaves them out unless named. */
 const long = [
   'childcare/heartbeats',
+  'childcare/quizzes',
   'marketplace/notifications',
   'marketplace/saved-searches',
   'marketplace/relevance',

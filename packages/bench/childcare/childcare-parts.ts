@@ -6,6 +6,7 @@ import { demoPassword } from '../visitors.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
 import { measureLists } from './measure-lists.ts';
+import { measureQuizAnswers } from './measure-quiz-answers.ts';
 import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 
 /** The lowest bcrypt cost: signing in 3,000 people is not measured. */
@@ -24,4 +25,5 @@ export const childcareParts = createParts(start, {
   'childcare/lists': measureLists,
   'childcare/heatmap': measureHeatmap,
   'childcare/heartbeats': measureHeartbeats,
+  'childcare/quizzes': measureQuizAnswers,
 });
