@@ -14,7 +14,7 @@ import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
 /** Answers sent just before the end may arrive this much later. */
-const graceMs = 5_000;
+export const graceMs = 5_000;
 
 function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
   return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
@@ -58,6 +58,10 @@ export async function scoreOverdueAndReadAttempts(
   { cycle, now }: { cycle: number; now: Date },
 ): Promise<AttemptRow[]> {
   const { enrollmentId, id: lectureId } = lecture;
+  // Answers are saved without the enrollment's lock; what is saved meanwhile waits, or is read below.
+  await tx.$queryRaw`
+    SELECT 1 FROM quiz_attempt
+    WHERE enrollment_id = ${enrollmentId} AND lecture_id = ${lectureId} AND submitted_at IS NULL FOR UPDATE`;
   const rows = await tx.quizAttempt.findMany({
     where: { enrollmentId, lectureId },
     orderBy: { number: 'desc' },
@@ -69,7 +73,10 @@ export async function scoreOverdueAndReadAttempts(
   return rows.map((row) => (row.id === scored.id ? scored : row));
 }
 
-export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): number | null {
+export function secondsLeft(
+  { dueAt, submittedAt }: Pick<AttemptRow, 'dueAt' | 'submittedAt'>,
+  now: Date,
+): number | null {
   if (dueAt === null || submittedAt !== null) return null;
   return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));
 }

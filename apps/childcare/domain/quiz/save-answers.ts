@@ -5,6 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
 import { type AttemptRow, answersOfAttempt, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
+import { saveInOpenAttempt } from './save-in-open-attempt.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
@@ -25,12 +26,23 @@ export async function saveAnswers(
   answers: QuizAnswers,
 ): Promise<SaveAnswersResponse> {
   const now = ctx.clock();
-  const saved = await inTransaction(ctx.db, async (tx) => {
+  const saved =
+    (await saveInOpenAttempt(ctx, place, answers)) ?? (await lockAndSaveAnswers(ctx, place, answers));
+  // Thrown after the commit, because the transaction may have scored the overdue attempt.
+  if (saved === null) throw errors.attemptOver();
+  return { savedAt: now.toISOString(), secondsLeft: secondsLeft(saved, now) };
+}
+
+/** Null after the attempt is over. */
+function lockAndSaveAnswers(
+  ctx: SignedInContext,
+  place: { lectureId: string; attemptId: string },
+  answers: QuizAnswers,
+): Promise<AttemptRow | null> {
+  const now = ctx.clock();
+  return inTransaction(ctx.db, async (tx) => {
     const { attempt } = await lockQuizAndGetOwnAttempt(tx, ctx, place);
     if (attempt.submittedAt !== null) return null;
     return storeAnswers(tx, { row: attempt, answers, now });
   });
-  // Thrown after the commit, because the transaction may have scored the overdue attempt.
-  if (saved === null) throw errors.attemptOver();
-  return { savedAt: now.toISOString(), secondsLeft: secondsLeft(saved, now) };
 }
