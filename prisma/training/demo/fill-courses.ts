@@ -88,7 +88,7 @@ async function fillCourse(
     })),
   });
   if (course.status === 'active') {
-    const rule = { needsCompetence: assessments.length > 0, minimumAttendance: 75, updatedAt: createdAt };
+    const rule = { needsCompetence: false, minimumAttendance: 75, updatedAt: createdAt };
     await db.completionRule.create({ data: { courseId: id, mode: 'confirm', ...rule } });
   }
   return {

@@ -81,4 +81,11 @@ export async function fillAttendance(db: TrainingDb, { ids, runs, now }: Options
       );
   });
   await db.attendance.createMany({ data: rows });
+  // Of whom nobody can say that they attended enough, so they are not completed.
+  await db.$executeRaw`
+    UPDATE enrolment e SET status = 'enrolled' FROM (
+      SELECT s.course_run_id, a.user_id, count(*) FILTER (WHERE a.status = 'absent') * 4 AS missed, count(*) AS marked
+      FROM attendance a JOIN course_run_session s ON s.id = a.session_id GROUP BY 1, 2) seen
+    WHERE e.status = 'completed' AND e.course_run_id = seen.course_run_id AND e.user_id = seen.user_id
+      AND seen.missed > seen.marked`;
 }

@@ -7,13 +7,14 @@ const tones = { competent: 'success', 'not-yet': 'warning', open: 'neutral', non
 export function CompetenceBadge({ of, competence }: { of?: string; competence: Competence }) {
   return (
     <StatusBadge tone={tones[competence]}>
-      {of ? (
-        <>
-          <bdi>{of}</bdi>: {competenceTexts[competence]}
-        </>
-      ) : (
-        competenceTexts[competence]
-      )}
+      <span>
+        {of ? (
+          <>
+            <bdi>{of}</bdi>:{' '}
+          </>
+        ) : null}
+        {competenceTexts[competence]}
+      </span>
     </StatusBadge>
   );
 }

@@ -11,9 +11,13 @@ export function OwnCompletion({ completion }: { completion: ClassCompletion }) {
   const hasRule = rule !== null && rule.mode !== 'manual';
   if (!own || (!hasRule && own.overall === 'none' && totalMinutes === 0)) return null;
   return (
-    <Card title="Your results" description={hasRule ? describeConditions(rule) : undefined}>
+    <Card
+      title="Your results"
+      description={hasRule && !own.isCompleted ? describeConditions(rule) : undefined}
+    >
       <div className="space-y-3">
-        <Standing learner={own} hasRule={hasRule} />
+        {/* What was completed stays so; whether a rule is met since is for the training centre. */}
+        <Standing learner={own.isCompleted ? { ...own, missing: [] } : own} hasRule={hasRule} />
         {own.overall === 'none' ? null : (
           <p className="flex flex-wrap gap-2">
             <CompetenceBadge of="Overall" competence={own.overall} />
