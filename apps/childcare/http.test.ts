@@ -25,7 +25,11 @@ const request = new Request('http://localhost/api/some/where');
 /** The services of one instance of the app, on this database, until the test ends. */
 function runServices(databaseUrl: string): void {
   const db = createChildcareClient(databaseUrl, { poolSize: 2 });
-  const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  const pool = createPool(databaseUrl, {
+    maxConnections: 1,
+    applicationName: 'limits',
+    onLost: () => undefined,
+  });
   replaceServices({
     ...service.services,
     db,
@@ -97,7 +101,11 @@ it('refuses a write from another site’s page, whatever API key comes with it',
 });
 
 it('limits the writes of a person, whatever API key comes with them', async () => {
-  const pool = createPool(database.url, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  const pool = createPool(database.url, {
+    maxConnections: 1,
+    applicationName: 'limits',
+    onLost: () => undefined,
+  });
   onTestFinished(() => pool.end());
   const scale = 1 / rateLimits.write.points;
   replaceServices({

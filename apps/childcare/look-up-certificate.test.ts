@@ -9,7 +9,7 @@ import { rateLimits } from './rate-limits.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database, () => {
-  const pool = createPool(database.url, { maximum: 1, applicationName: 'limits', onLost: () => {} });
+  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'limits', onLost: () => {} });
   onTestFinished(() => pool.end());
   const policies = { ...rateLimits, verify: { points: 2, seconds: 3600 } };
   return { rateLimits: createRateLimits({ pool, policies }) };

@@ -43,7 +43,7 @@ function createServices() {
   const preparedStatements = variables.CHILDCARE_DATABASE_DIRECT_URL === undefined;
   const pool = createPool(variables.CHILDCARE_DATABASE_URL, {
     preparedStatements,
-    maximum: 4,
+    maxConnections: 4,
     // A try that counts twice does less harm than one that is refused.
     repeatsWrites: true,
     applicationName: 'childcare-limits',

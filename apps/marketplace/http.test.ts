@@ -27,7 +27,11 @@ const database = useMarketplaceDatabase();
 /** One instance's services on this database, until the test ends. */
 function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
-  const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
+  const pool = createPool(databaseUrl, {
+    maxConnections: 2,
+    applicationName: 'limits',
+    onLost: () => undefined,
+  });
   const listener = createListener(databaseUrl);
   const { media, clock } = createTestContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });

@@ -28,7 +28,11 @@ const request = new Request('http://localhost/api/some/where');
 
 function runServices(databaseUrl: string): void {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
-  const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  const pool = createPool(databaseUrl, {
+    maxConnections: 1,
+    applicationName: 'limits',
+    onLost: () => undefined,
+  });
   const logger = createLogger({ service: 'training', level: 'silent' });
   replaceServices({
     replica: null,

@@ -5,8 +5,8 @@ import { derivedSecretMarker } from './env.ts';
 export type SessionSecrets = readonly [string, ...string[]];
 
 /** A key for one use. Whoever has it learns nothing about the secret, or about the key of another use. */
-export function deriveKey(secret: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', use, 32));
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /**

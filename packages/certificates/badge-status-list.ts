@@ -10,8 +10,8 @@ export const statusListMaxAgeSeconds = 300;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function statusListUrl(publicUrl: string, list: number): string {
-  return `${publicUrl}/api/badges/status/${list}`;
+export function statusListUrl(publicUrl: string, listNumber: number): string {
+  return `${publicUrl}/api/badges/status/${listNumber}`;
 }
 
 /** What a badge says about where its revocation is found (Bitstring Status List 1.0). `index` counts through all lists. */

@@ -32,7 +32,7 @@ test('statements: those of the client, its hot reads and its transactions are co
 });
 
 test('statements: those of a plain pool are counted', async () => {
-  const pool = createPool(database.url, { maximum: 1, applicationName: 'counted', onLost: () => {} });
+  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'counted', onLost: () => {} });
   onTestFinished(() => pool.end());
   expect(await count(() => pool.query('SELECT 1'))).toBe(1);
 });

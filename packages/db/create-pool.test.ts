@@ -10,7 +10,7 @@ test.each([
 ])(
   'prepared statements %s: a named one is kept by the connection, or not',
   async (preparedStatements, kept) => {
-    const options = { maximum: 1, applicationName: 'names', onLost: () => {}, preparedStatements };
+    const options = { maxConnections: 1, applicationName: 'names', onLost: () => {}, preparedStatements };
     const pool = createPool(database.url, options);
     onTestFinished(() => pool.end());
     const { rows } = await pool.query({ name: 'named', text: 'SELECT $1::int AS one', values: [1] });

@@ -9,7 +9,7 @@ import { CountingPool } from './counting-pool.ts';
 export function createPool(
   databaseUrl: string,
   options: {
-    maximum: number;
+    maxConnections: number;
     applicationName: string;
     onLost: (error: Error) => void;
     /** Whether the library may prepare statements by name, which a transaction pooler loses. True by default. */
@@ -21,7 +21,7 @@ export function createPool(
   const pool = new CountingPool({
     connectionString: databaseUrl,
     application_name: options.applicationName,
-    max: options.maximum,
+    max: options.maxConnections,
     connectionTimeoutMillis: 3_000,
     statement_timeout: 5_000,
     query_timeout: 6_000,

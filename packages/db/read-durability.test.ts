@@ -13,7 +13,11 @@ async function connect(url: string) {
   const address = new URL(url);
   address.username = 'plain';
   address.password = 'plain';
-  const pool = createPool(address.href, { maximum: 1, applicationName: 'durability', onLost: () => {} });
+  const pool = createPool(address.href, {
+    maxConnections: 1,
+    applicationName: 'durability',
+    onLost: () => {},
+  });
   onTestFinished(() => pool.end());
   return {
     $queryRaw: async <T>(query: TemplateStringsArray) => (await pool.query(query.join(''))).rows as T,

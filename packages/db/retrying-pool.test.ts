@@ -72,7 +72,7 @@ const endSession = 'pg_terminate_backend(pg_backend_pid())';
 const endAndWrite = `UPDATE "user" SET id = id WHERE (SELECT ${endSession})`;
 
 test('statements: a read that loses its connection is sent again, a write is not', async () => {
-  const pool = createPool(database.url, { maximum: 1, applicationName: 'reads', onLost: () => {} });
+  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'reads', onLost: () => {} });
   onTestFinished(() => pool.end());
   const read = await countSent(() => pool.query(`SELECT ${endSession}`));
   expect(read.sent).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ test('statements: a read that loses its connection is sent again, a write is not
 });
 
 test('statements: a write that may be done twice is sent again', async () => {
-  const options = { maximum: 1, applicationName: 'counts', onLost: () => {}, repeatsWrites: true };
+  const options = { maxConnections: 1, applicationName: 'counts', onLost: () => {}, repeatsWrites: true };
   const pool = createPool(database.url, options);
   onTestFinished(() => pool.end());
   const write = await countSent(() => pool.query(endAndWrite));

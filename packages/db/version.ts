@@ -10,10 +10,10 @@ const staleText = 'This was changed after you opened it';
  */
 export function assertNotStale(
   stored: Versioned,
-  expected: string | undefined,
+  expectedUpdatedAt: string | undefined,
   changedMeanwhile: Refusal,
 ): void {
-  if (expected === undefined || Date.parse(expected) === stored.updatedAt.getTime()) return;
+  if (expectedUpdatedAt === undefined || Date.parse(expectedUpdatedAt) === stored.updatedAt.getTime()) return;
   throw changedMeanwhile({ details: [{ field: 'expectedUpdatedAt', message: staleText }] });
 }
 

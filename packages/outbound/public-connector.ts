@@ -34,8 +34,8 @@ function checkedLookup(resolve: ResolveName): Lookup {
  * Connects to the public internet alone. The lookup is the connection's own: the address that is checked is the one that is
  * connected to.
  */
-export function createPublicConnector(timeout: number, resolve: ResolveName): buildConnector.connector {
-  const connect = buildConnector({ timeout, lookup: checkedLookup(resolve) });
+export function createPublicConnector(timeoutMs: number, resolve: ResolveName): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, lookup: checkedLookup(resolve) });
   return (options, callback) => {
     const name = options.hostname.replace(/^\[|\]$/g, '');
     // A host that is an address is not looked up.

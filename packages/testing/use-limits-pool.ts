@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 export function useLimitsPool(database: { readonly url: string }): { readonly pool: Pool } {
   let pool: Pool | undefined;
   beforeAll(() => {
-    pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
+    pool = createPool(database.url, { maxConnections: 2, applicationName: 'limits', onLost: () => {} });
   });
   afterAll(() => pool?.end());
   return {

@@ -7,9 +7,9 @@ import { useTrainingService } from './use-training-service.ts';
 
 export const syncedCourseCode = 'TGS-2027000001';
 
-export const today = singaporeDate(new Date());
+export const singaporeToday = singaporeDate(new Date());
 
-export const syncedRunStart = addDaysToDateText(today, 10);
+export const syncedRunStart = addDaysToDateText(singaporeToday, 10);
 
 export const toDateNumber = (date: string) => Number(date.replaceAll('-', ''));
 
@@ -58,7 +58,7 @@ export function useSync() {
         fullName: 'Tan Wei Ling',
         dateOfBirth: '1990-01-01',
         phone: { countryCode: '65', phoneNumber: '91234567' },
-        enrolmentDate: today,
+        enrolmentDate: singaporeToday,
         sponsorship: 'INDIVIDUAL',
         ...trainee,
       },

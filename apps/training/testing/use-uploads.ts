@@ -7,7 +7,7 @@ import { afterEach, expect } from 'vitest';
 import type { AutomationContext } from '#domain/context.ts';
 import { startSendingUpload } from '#domain/uploads/send/control-upload.ts';
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startUploadSenderWorker } from '#domain/uploads/send/start-upload-sender.ts';
+import { startUploadSenderWorker, type UploadSender } from '#domain/uploads/send/start-upload-sender.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-chunk-to-workflow.ts';
 import type { Services } from '#services.ts';
 import { createUpload, uploadRunIds } from './upload-fixtures.ts';
@@ -32,7 +32,7 @@ type Fixture = {
 
 /** Workers stop after each test. */
 export function useUploads({ database, service }: Fixture) {
-  const senders: Sender[] = [];
+  const senders: UploadSender[] = [];
   /** Worker errors, for the message of a test that times out. */
   const complaints: string[] = [];
   const complain = ({ err }: { err?: unknown }, message: string) =>
@@ -66,7 +66,7 @@ export function useUploads({ database, service }: Fixture) {
     work(
       settings: Partial<SendSettings> = {},
       { webhook = null, ...tools }: Partial<Services> & { webhook?: WorkflowWebhook | null } = {},
-    ): Sender {
+    ): UploadSender {
       const sender = startUploadSenderWorker(
         { ...service.services, logger: loud(service.services.logger, complain), ...tools },
         { ...fastSendSettings, ...settings },
@@ -126,7 +126,7 @@ export function useUploads({ database, service }: Fixture) {
   };
 }
 
-export type Uploads = ReturnType<typeof useUploads>;
+export type UploadFixture = ReturnType<typeof useUploads>;
 
 function loud(logger: Logger, complain: (details: { err?: unknown }, message: string) => void): Logger {
   const child = logger.child({});
@@ -135,7 +135,7 @@ function loud(logger: Logger, complain: (details: { err?: unknown }, message: st
 
 /** Every row is stored, and each person is enrolled exactly once, here and at the agency. */
 export async function expectEverybodyEnrolledOnce(
-  { uploads, agency }: { uploads: Uploads; agency: { client: Agency } },
+  { uploads, agency }: { uploads: UploadFixture; agency: { client: Agency } },
   id: string,
   count: number,
 ): Promise<void> {

@@ -36,8 +36,8 @@ export function listBeats(round: number, watching: HeartbeatLoad): Heartbeat[] {
 }
 
 /** The stored value after this many rounds, in PostgreSQL's notation. */
-export function expectedRangesText(learner: number, rounds: number, watching: HeartbeatLoad): string {
+export function expectedRangesText(learnerNumber: number, rounds: number, watching: HeartbeatLoad): string {
   const seconds = rounds * watching.everySeconds;
-  const second = hasTwoTabs(learner, watching) ? `,[${secondTabFrom},${secondTabFrom + seconds})` : '';
+  const second = hasTwoTabs(learnerNumber, watching) ? `,[${secondTabFrom},${secondTabFrom + seconds})` : '';
   return `{[0,${seconds})${second}}`;
 }

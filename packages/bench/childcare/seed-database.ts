@@ -14,15 +14,15 @@ export const coursesPerLearner = 10;
 /** Seconds. */
 const videoDuration = 1_800;
 
-export const learnerId = (learner: number): string => plainId('user', learner);
-export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
+export const learnerId = (learnerNumber: number): string => plainId('user', learnerNumber);
+export const learnerEmail = (learnerNumber: number): string => `learner-${learnerNumber}@example.com`;
 
 /** The first lecture of the learner's (from 1) first course, which they have not started. */
 export function lectureIdOfUnstartedCourse(
-  learner: number,
+  learnerNumber: number,
   { courses }: Pick<ChildcareVolume, 'courses'>,
 ): string {
-  return plainId('lecture', (learner % courses) * lecturesEach);
+  return plainId('lecture', (learnerNumber % courses) * lecturesEach);
 }
 
 const fillOrganizations = `

@@ -48,7 +48,11 @@ function readExpiry(form: Map<string, string>, created: number): number {
 }
 
 /** Creates a session as `POST /v1/checkout/sessions` does. Throws StripeError. */
-export function createSession(store: CheckoutStore, form: Map<string, string>, base: string): StoredSession {
+export function createSession(
+  store: CheckoutStore,
+  form: Map<string, string>,
+  baseUrl: string,
+): StoredSession {
   if (requiredField(form, 'mode') !== 'payment')
     throw invalidRequest('Only mode=payment is known here.', 'mode');
   const created = Math.floor(Date.now() / 1000);
@@ -68,7 +72,7 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
     payment_intent: null,
     success_url: requiredUrlField(form, 'success_url'),
     cancel_url: form.has('cancel_url') ? requiredUrlField(form, 'cancel_url') : null,
-    url: `${base}/pay/${id}`,
+    url: `${baseUrl}/pay/${id}`,
     created,
     expires_at: readExpiry(form, created),
     livemode: false,

@@ -24,8 +24,8 @@ function disputeIdOf({ hidden }: StoredSession, outcome: DisputeOutcome): string
 }
 
 /** The dispute is over the whole amount of the payment. */
-export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, base: string) {
-  const { id: charge, amount, currency, payment_intent } = describeCharge(stored, base);
+export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, baseUrl: string) {
+  const { id: charge, amount, currency, payment_intent } = describeCharge(stored, baseUrl);
   const { type, status } = told[outcome];
   const { created } = stored.session;
   const object = {
@@ -50,8 +50,8 @@ export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, ba
 }
 
 /** The bank of the card sends the refund back. */
-export function refundFailedEvents(stored: StoredSession, base: string) {
-  const { id: charge, amount, amount_refunded, currency, payment_intent } = describeCharge(stored, base);
+export function refundFailedEvents(stored: StoredSession, baseUrl: string) {
+  const { id: charge, amount, amount_refunded, currency, payment_intent } = describeCharge(stored, baseUrl);
   const object = {
     id: stored.hidden.refund ?? createStripeId('re'),
     object: 'refund',

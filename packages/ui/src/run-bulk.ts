@@ -12,7 +12,7 @@ const concurrency = 3;
 export async function runBulk(
   ids: readonly string[],
   act: (id: string) => Promise<string | undefined>,
-  onProgress: (through: number) => void = () => undefined,
+  onProgress: (finishedCount: number) => void = () => undefined,
 ): Promise<BulkOutcome> {
   const problems = new Map<string, string | undefined>();
   await pLimit(concurrency).map(ids, async (id) => {

@@ -2,7 +2,7 @@ import type { ProgressAnswer } from '@repo/schemas/childcare/progress';
 import type { WatchAnswer } from '@repo/schemas/childcare/watch';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import type { PlayedRange } from './played-ranges.ts';
-import { isNothingUnsent, type Unsent, type UnsentProgressStore } from './unsent-progress.ts';
+import { isNothingUnsent, type UnsentProgress, type UnsentProgressStore } from './unsent-progress.ts';
 
 /** The state of saving, as the page shows it. */
 export type ProgressSaveState =
@@ -140,7 +140,7 @@ export function createProgressSender(options: SenderOptions) {
     },
     setSaveState,
     /** The progress of a lecture that is kept on this device. */
-    getUnsent: (lectureId: string): Unsent => unsent.get(lectureId),
+    getUnsent: (lectureId: string): UnsentProgress => unsent.get(lectureId),
     /** Records whether something that other code sends waits for a connection. */
     setWaitingElsewhere(key: string, isWaiting: boolean): void {
       if (isWaiting) waitingElsewhere.add(key);

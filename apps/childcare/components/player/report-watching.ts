@@ -4,7 +4,7 @@ import type { VideoPositions } from './video-positions.ts';
 
 const reportEveryMs = 15_000;
 
-export type Watched = Pick<
+export type WatchedVideo = Pick<
   HTMLVideoElement,
   'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'
 > &
@@ -23,7 +23,7 @@ export type WatchTools = {
 };
 
 /** Reports played ranges of a video: every 15 seconds, and when it pauses or ends, or the page is hidden or closed. */
-export function reportWatching(element: Watched, tools: WatchTools): () => void {
+export function reportWatching(element: WatchedVideo, tools: WatchTools): () => void {
   const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
   const played: PlayedRange[] = [];
   let at = element.currentTime;

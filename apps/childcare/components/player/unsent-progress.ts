@@ -2,14 +2,14 @@ import { readJson, readKeySuffixes, removeItem, writeJson } from '@repo/ui/brows
 import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 
 /** A learner's progress in a lecture that the service does not have yet. */
-export type Unsent = { ranges: PlayedRange[]; position: number | null; isDone: boolean };
+export type UnsentProgress = { ranges: PlayedRange[]; position: number | null; isDone: boolean };
 
-const nothing: Unsent = { ranges: [], position: null, isDone: false };
+const nothing: UnsentProgress = { ranges: [], position: null, isDone: false };
 
 /** By hand: a validation library would be a third of the page's JavaScript. */
-function isUnsent(value: unknown): value is Unsent {
+function isUnsent(value: unknown): value is UnsentProgress {
   if (typeof value !== 'object' || value === null) return false;
-  const { ranges, position, isDone }: { [name in keyof Unsent]?: unknown } = value;
+  const { ranges, position, isDone }: { [name in keyof UnsentProgress]?: unknown } = value;
   return (
     Array.isArray(ranges) &&
     ranges.every(isRange) &&
@@ -27,7 +27,7 @@ export type UnsentProgressStorage = Pick<Storage, 'getItem' | 'setItem' | 'remov
 /** Per person, as two people may share a device. */
 const prefix = (userId: string) => `unsent-progress:${userId}:`;
 
-export function isNothingUnsent({ ranges, position, isDone }: Unsent): boolean {
+export function isNothingUnsent({ ranges, position, isDone }: UnsentProgress): boolean {
   return ranges.length === 0 && position === null && !isDone;
 }
 
@@ -36,7 +36,7 @@ export function createUnsentProgress(store: UnsentProgressStorage, userId: strin
   const storage = () => store;
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
 
-  function get(lectureId: string): Unsent {
+  function get(lectureId: string): UnsentProgress {
     const kept = readJson(storage, keyOf(lectureId));
     // Foreign data or another version's cannot be sent.
     return isUnsent(kept) ? kept : nothing;
@@ -46,18 +46,18 @@ export function createUnsentProgress(store: UnsentProgressStorage, userId: strin
     get,
 
     /** Adds to the stored progress, which another tab may have written. */
-    add(lectureId: string, more: Partial<Unsent>): void {
+    add(lectureId: string, more: Partial<UnsentProgress>): void {
       const before = get(lectureId);
       // If storage fails, progress is still sent while the page stays open.
       writeJson(storage, keyOf(lectureId), {
         ranges: uniteRanges([...before.ranges, ...(more.ranges ?? [])]),
         position: more.position ?? before.position,
         isDone: before.isDone || more.isDone === true,
-      } satisfies Unsent);
+      } satisfies UnsentProgress);
     },
 
     /** Removes what was sent, unless more was added meanwhile: sending ranges twice is harmless, losing them is not. */
-    remove(lectureId: string, sent: Unsent): void {
+    remove(lectureId: string, sent: UnsentProgress): void {
       if (JSON.stringify(get(lectureId)) === JSON.stringify(sent)) removeItem(storage, keyOf(lectureId));
     },
 

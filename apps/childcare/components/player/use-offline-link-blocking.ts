@@ -30,13 +30,14 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
  * Without a connection a link would replace the open lesson by the browser's error page, so such links are blocked while a lesson
  * is open. Returns whether one was just blocked.
  */
-export function useOfflineLinkBlocking(learner: string | null): boolean {
+export function useOfflineLinkBlocking(learnerId: string | null): boolean {
   const router = useRouter();
   const [isBlocked, setIsBlocked] = useState(false);
 
   useEffect(() => {
     const isUnclear = () =>
-      !navigator.onLine || (learner !== null && progressSenderOf(learner).getSaveState().kind === 'offline');
+      !navigator.onLine ||
+      (learnerId !== null && progressSenderOf(learnerId).getSaveState().kind === 'offline');
 
     async function follow(href: string): Promise<void> {
       if (!navigator.onLine || !(await isReachable())) {
@@ -63,7 +64,7 @@ export function useOfflineLinkBlocking(learner: string | null): boolean {
       document.removeEventListener('click', blockClick, { capture: true });
       removeEventListener('online', unblock);
     };
-  }, [learner, router]);
+  }, [learnerId, router]);
 
   return isBlocked;
 }

@@ -44,11 +44,15 @@ export function videoPositionsOf(userId: string): VideoPositions {
 }
 
 /** Seconds; where a video resumes. A position kept on this device is newer than the page's stored one. */
-export function resumePositionSeconds(learner: string | null, lectureId: string, stored: number): number {
-  if (typeof window === 'undefined' || learner === null) return stored;
-  return videoPositionsOf(learner).getResumePosition(
+export function resumePositionSeconds(
+  learnerId: string | null,
+  lectureId: string,
+  storedSeconds: number,
+): number {
+  if (typeof window === 'undefined' || learnerId === null) return storedSeconds;
+  return videoPositionsOf(learnerId).getResumePosition(
     lectureId,
-    progressSenderOf(learner).getUnsent(lectureId).position ?? stored,
+    progressSenderOf(learnerId).getUnsent(lectureId).position ?? storedSeconds,
   );
 }
 
@@ -81,18 +85,20 @@ export function useIsCompleted(lectureId: string): boolean {
 }
 
 /** Sends kept progress when the connection returns, and every 15 seconds. */
-export function useProgressResending(learner: string | null): void {
+export function useProgressResending(learnerId: string | null): void {
   useEffect(() => {
-    if (learner === null) return;
-    const sender = progressSenderOf(learner);
+    if (learnerId === null) return;
+    const sender = progressSenderOf(learnerId);
     const send = () => {
       void sender.flush();
-      void unsentCommitsOf(learner).sendOthers();
+      void unsentCommitsOf(learnerId).sendOthers();
     };
     const lost = () => sender.setSaveState({ kind: 'offline' });
     send();
     const timer = setInterval(send, 15_000);
-    const leave = addSignOutTask(() => Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]));
+    const leave = addSignOutTask(() =>
+      Promise.all([sender.flush(), unsentCommitsOf(learnerId).sendOthers()]),
+    );
     const listening = new AbortController();
     addEventListener('online', send, { signal: listening.signal });
     addEventListener('offline', lost, { signal: listening.signal });
@@ -101,5 +107,5 @@ export function useProgressResending(learner: string | null): void {
       leave();
       listening.abort();
     };
-  }, [learner]);
+  }, [learnerId]);
 }

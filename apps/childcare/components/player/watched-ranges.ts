@@ -2,9 +2,9 @@ import { clockText } from '#components/course/clock-text.ts';
 import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 
 /** The watched ranges of a video in whole seconds, rounded as the service does. */
-export function wholeSecondRanges(ranges: readonly PlayedRange[], duration: number): PlayedRange[] {
+export function wholeSecondRanges(ranges: readonly PlayedRange[], durationSeconds: number): PlayedRange[] {
   const whole = ranges.map(
-    ([from, to]): PlayedRange => [Math.round(from), Math.min(Math.round(to), duration)],
+    ([from, to]): PlayedRange => [Math.round(from), Math.min(Math.round(to), durationSeconds)],
   );
   return uniteRanges(whole.filter(([from, to]) => to > from));
 }
@@ -14,11 +14,11 @@ export function totalSeconds(ranges: readonly PlayedRange[]): number {
 }
 
 /** The ranges between the watched ones and after the last. */
-export function missingRanges(watched: readonly PlayedRange[], duration: number): PlayedRange[] {
+export function missingRanges(watched: readonly PlayedRange[], durationSeconds: number): PlayedRange[] {
   const starts = [0, ...watched.map(([, to]) => to)];
-  const ends = [...watched.map(([from]) => from), duration];
+  const ends = [...watched.map(([from]) => from), durationSeconds];
   return starts.flatMap((from, index): PlayedRange[] => {
-    const to = ends[index] ?? duration;
+    const to = ends[index] ?? durationSeconds;
     return to > from ? [[from, to]] : [];
   });
 }
@@ -27,9 +27,13 @@ export function missingRanges(watched: readonly PlayedRange[], duration: number)
 const underWay = 2;
 
 /** The ranges skipped before the position `at`; later ones count as skipped only at the end of the video. */
-export function skippedRanges(watched: readonly PlayedRange[], duration: number, at: number): PlayedRange[] {
-  const until = at >= duration - 1 ? duration : Math.floor(at);
-  return missingRanges(watched, duration)
+export function skippedRanges(
+  watched: readonly PlayedRange[],
+  durationSeconds: number,
+  at: number,
+): PlayedRange[] {
+  const until = at >= durationSeconds - 1 ? durationSeconds : Math.floor(at);
+  return missingRanges(watched, durationSeconds)
     .filter(([from]) => from < at - underWay)
     .map(([from, to]): PlayedRange => [from, Math.min(to, until)]);
 }

@@ -14,7 +14,7 @@ import { centreStartedKind } from '#notifications/centre-kinds.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { isManagerRole } from './is-manager-role.ts';
 
-export type Registered = { id: string; email: string; name: string; role: Role };
+export type RegisteredPerson = { id: string; email: string; name: string; role: Role };
 
 /** Null for a learner, who joins a centre by invitation. */
 async function makeCentre(
@@ -48,7 +48,7 @@ export async function register(
   ctx: Context,
   body: RegisterBody,
   rules: { billingByDefault: boolean },
-): Promise<Registered> {
+): Promise<RegisteredPerson> {
   const { name, email, password, role, organizationName } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { Centre } from '#domain/centre/get-managed-centre.ts';
 import { errors } from '#domain/errors.ts';
 
-export type Seats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {
+export type LockedSeats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {
   /** Learners with a live assignment. */
   seatedLearnerIds: Set<string>;
 };
@@ -11,7 +11,7 @@ export type Seats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {
  * Locks the centre's row, so that concurrent assignments count its seats one after the other. Index:
  * assignment_organization_id_status_idx. Throws organizationNotFound.
  */
-export async function lockAndReadSeats(tx: ChildcareDb, centre: Pick<Centre, 'id'>): Promise<Seats> {
+export async function lockAndReadSeats(tx: ChildcareDb, centre: Pick<Centre, 'id'>): Promise<LockedSeats> {
   const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
     SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
     FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;

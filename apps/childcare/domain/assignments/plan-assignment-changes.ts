@@ -4,7 +4,7 @@ import type {
   LeftAssignments,
 } from '@repo/schemas/childcare/assignment-change';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import type { Seats } from './lock-and-read-seats.ts';
+import type { LockedSeats } from './lock-and-read-seats.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 
 export type SkippedAssignment = {
@@ -51,7 +51,7 @@ type Wanted = {
   versions: ReadonlyMap<string, string> | null;
   change: AssignmentChangeOrder;
   /** For a change that takes seats; the taken ones are added. */
-  seats: Seats | null;
+  seats: LockedSeats | null;
 };
 
 export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wanted): PlannedChanges {

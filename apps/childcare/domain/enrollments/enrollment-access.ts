@@ -33,9 +33,9 @@ export const isScormSessionOpenSql = Prisma.sql`(s.progress_id IS NULL OR EXISTS
     SELECT FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id WHERE p.id = s.progress_id AND ${isEnrollmentOpenSql}
   ))`;
 
-export type Access = 'open' | 'suspended' | 'none';
+export type EnrollmentAccess = 'open' | 'suspended' | 'none';
 
-export type CourseAccess = { access: Access; enrollmentId: string | null };
+export type CourseAccess = { access: EnrollmentAccess; enrollmentId: string | null };
 
 /** Index: enrollment_user_id_course_id_key. */
 export async function readCourseAccess(

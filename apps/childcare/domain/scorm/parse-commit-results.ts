@@ -62,10 +62,10 @@ function judge12(said: string, { score, terminated }: CommitBody, mastery: numbe
 }
 
 /** `mastery` is the package's mastery score, for SCORM 1.2 only. */
-export function parseCommitResults(version: string, body: CommitBody, mastery?: number): CommitResults {
+export function parseCommitResults(scormVersion: string, body: CommitBody, mastery?: number): CommitResults {
   const { cmi } = body.runtimeData;
   const score = percentOf(body.score);
-  if (version === '1.2') {
+  if (scormVersion === '1.2') {
     const { core, suspend_data: suspendData } = cmi12.parse(cmi);
     const said = judge12(core.lesson_status === 'unknown' ? '' : core.lesson_status, body, mastery);
     const isDone = said === 'passed' || said === 'completed';

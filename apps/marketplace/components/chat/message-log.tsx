@@ -13,10 +13,10 @@ import { OfferCard } from './offer-card.tsx';
 import { deliveryState, groupBySingaporeDay } from './thread-messages.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import { useNewMessageAnnouncement } from './use-new-message-announcement.ts';
-import type { Thread } from './use-thread.ts';
+import type { ThreadState } from './use-thread.ts';
 
 export type MessageLogProps = {
-  thread: Thread;
+  thread: ThreadState;
   other: ChatPerson;
   listing: ChatListing;
   receipt: MessageReceipt;

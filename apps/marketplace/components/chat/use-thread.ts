@@ -17,7 +17,7 @@ export type ThreadPlace = { kind: 'conversation'; id: string; initial: MessagePa
 
 type NewThread = { kind: 'listing'; listingId: string; onStarted: (conversation: Conversation) => void };
 
-export type Thread = {
+export type ThreadState = {
   messages: ChatMessage[];
   outgoing: OutgoingMessage[];
   hasOlder: boolean;
@@ -48,7 +48,7 @@ export function draftKeyOf(place: ThreadPlace): string {
   return place.kind === 'conversation' ? place.id : `listing:${place.listingId}`;
 }
 
-export function useThread(place: ThreadPlace): Thread {
+export function useThread(place: ThreadPlace): ThreadState {
   const id = place.kind === 'conversation' ? place.id : null;
   const initial = place.kind === 'conversation' ? place.initial : { data: [], nextCursor: null };
   const { messages, add, hasOlder, loadOlder, putOffer, catchUp } = useThreadMessages(id, initial);

@@ -18,7 +18,7 @@ export const statusLabels = {
   HIDDEN: { label: statusNames.HIDDEN, tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
-export type Status = keyof typeof statusLabels;
+export type ListingStatusName = keyof typeof statusLabels;
 
 export const sortLabels = {
   distance: 'Nearest',

@@ -12,15 +12,15 @@ export function readLastNear(personId: string | undefined): string | null {
 }
 
 /** A place is remembered until another is chosen; where the person is, to the kilometre, until the tab is closed. */
-export function storeLastNear(personId: string | undefined, near: string): void {
+export function storeLastNear(personId: string | undefined, placeIdOrPosition: string): void {
   const key = lastNearStorageKey(personId);
-  if (isPosition(near)) {
-    writeText(untilTabCloses, key, near);
+  if (isPosition(placeIdOrPosition)) {
+    writeText(untilTabCloses, key, placeIdOrPosition);
     // Only that there is something in a tab.
     if (readText(kept, key) === null) writeText(kept, key, '');
   } else {
     removeItem(untilTabCloses, key);
-    writeText(kept, key, near);
+    writeText(kept, key, placeIdOrPosition);
   }
 }
 

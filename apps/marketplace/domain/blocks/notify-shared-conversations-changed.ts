@@ -4,14 +4,14 @@ import { notifyEachPerson } from '#domain/conversations/chat-channel.ts';
 /** Makes both people's pages reload their conversations. */
 export async function notifySharedConversationsChanged(
   tx: MarketplaceDb,
-  one: string,
-  other: string,
+  oneUserId: string,
+  otherUserId: string,
 ): Promise<void> {
   const shared = await tx.conversation.findMany({
     where: {
       OR: [
-        { buyerId: one, sellerId: other },
-        { buyerId: other, sellerId: one },
+        { buyerId: oneUserId, sellerId: otherUserId },
+        { buyerId: otherUserId, sellerId: oneUserId },
       ],
     },
     select: { id: true },
@@ -19,6 +19,6 @@ export async function notifySharedConversationsChanged(
   const notices = shared.map(({ id }) => ({ kind: 'conversation', conversationId: id }) as const);
   await notifyEachPerson(
     tx,
-    notices.flatMap((notice) => [one, other].map((userId) => ({ userId, notice }))),
+    notices.flatMap((notice) => [oneUserId, otherUserId].map((userId) => ({ userId, notice }))),
   );
 }

@@ -6,13 +6,17 @@ export async function lockUsersForFollowing(tx: MarketplaceDb, ids: readonly str
 }
 
 /** Within the transaction of a block, which ends that one of the two follows the other. */
-export async function endFollowsBetween(tx: MarketplaceDb, one: string, other: string): Promise<void> {
-  await lockUsersForFollowing(tx, [one, other]);
+export async function endFollowsBetween(
+  tx: MarketplaceDb,
+  oneUserId: string,
+  otherUserId: string,
+): Promise<void> {
+  await lockUsersForFollowing(tx, [oneUserId, otherUserId]);
   await tx.follow.deleteMany({
     where: {
       OR: [
-        { followerId: one, sellerId: other },
-        { followerId: other, sellerId: one },
+        { followerId: oneUserId, sellerId: otherUserId },
+        { followerId: otherUserId, sellerId: oneUserId },
       ],
     },
   });

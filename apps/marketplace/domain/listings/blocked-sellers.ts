@@ -3,7 +3,10 @@ import { queryPoolRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
-/** Sorted ids as the text of an array, or null. Only lists leave these sellers out. Index: the key of `block`. */
+/** Sorted ids as PostgreSQL writes an array: `{a,b}`. */
+export type SellerIdsText = string;
+
+/** Null for nobody. Only lists leave these sellers out. Index: the key of `block`. */
 export function blockedSellerIdsTextSql(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
@@ -12,9 +15,9 @@ export function blockedSellerIdsTextSql(actor: MarketplaceActor | null): Prisma.
 export async function readBlockedSellerIdsArrayText({
   db,
   actor,
-}: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
+}: Pick<Context, 'db' | 'actor'>): Promise<SellerIdsText | null> {
   if (actor === null) return null;
-  const [row] = await queryPoolRows<{ blocked: string | null }>(
+  const [row] = await queryPoolRows<{ blocked: SellerIdsText | null }>(
     db,
     Prisma.sql`SELECT ${blockedSellerIdsTextSql(actor)} AS blocked`,
     { prepared: true },
@@ -22,12 +25,12 @@ export async function readBlockedSellerIdsArrayText({
   return row?.blocked ?? null;
 }
 
-export function isOfBlockedSellersSql(blocked: string): Prisma.Sql {
-  return Prisma.sql`l.seller_id = ANY(${blocked}::text[])`;
+export function isOfBlockedSellersSql(sellerIdsText: SellerIdsText): Prisma.Sql {
+  return Prisma.sql`l.seller_id = ANY(${sellerIdsText}::text[])`;
 }
 
-export function isNotOfBlockedSellersSql(blocked: string): Prisma.Sql {
-  return Prisma.sql`l.seller_id <> ALL(${blocked}::text[])`;
+export function isNotOfBlockedSellersSql(sellerIdsText: SellerIdsText): Prisma.Sql {
+  return Prisma.sql`l.seller_id <> ALL(${sellerIdsText}::text[])`;
 }
 
 /** For a statement that is not shared between people. Index: the key of `block`. */
@@ -38,6 +41,6 @@ export function notBlockedByViewerConditions(actor: MarketplaceActor | null): Pr
   ];
 }
 
-export function notBlockedConditions(blocked: string | null): Prisma.Sql[] {
-  return blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)];
+export function notBlockedConditions(sellerIdsText: SellerIdsText | null): Prisma.Sql[] {
+  return sellerIdsText === null ? [] : [isNotOfBlockedSellersSql(sellerIdsText)];
 }

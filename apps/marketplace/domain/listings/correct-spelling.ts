@@ -2,7 +2,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { spellingDistance } from '@repo/schemas/spelling-distance';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
-import { notBlockedConditions } from './blocked-sellers.ts';
+import { notBlockedConditions, type SellerIdsText } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 import { withEachQueryAndTerms } from './with-query-terms.ts';
@@ -163,7 +163,7 @@ type Spelling = {
 export async function correctSpelling(
   db: MarketplaceDb,
   filters: ListingFilters,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ): Promise<Spelling> {
   const more = notBlockedConditions(blocked);
   const terms = parseSearchTerms(filters.query ?? '');

@@ -10,6 +10,7 @@ import {
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
   readBlockedSellerIdsArrayText,
+  type SellerIdsText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -55,7 +56,11 @@ const longestTallies = 50_000;
 type Tallied = { version: string; tallies: string };
 
 /** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
-function matchesOf(filters: ResolvedFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
+function matchesOf(
+  filters: ResolvedFilters,
+  known: Tallied | undefined,
+  blocked: SellerIdsText | null,
+): Prisma.Sql {
   const { category, price, condition, location, ...always } = filterConditionsSql(filters);
   const words = Object.values(always).flat();
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
@@ -75,7 +80,7 @@ async function count(
   db: MarketplaceDb,
   filters: SearchFilters,
   known: Tallied | undefined,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ): Promise<Row> {
   const resolved = await withCategoryIds(db, filters);
   const [row] = await queryPoolRows<Row>(
@@ -143,7 +148,7 @@ async function countFrom(
   db: MarketplaceDb,
   filters: SearchFilters,
   before: Tallied | undefined,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ) {
   const counted = await count(db, filters, before, blocked);
   const { version, tallies, facets } = counted.isKnown
@@ -157,7 +162,7 @@ async function countFrom(
 async function facetsWithout(
   db: MarketplaceDb,
   filters: SearchFilters,
-  blocked: string,
+  blocked: SellerIdsText,
 ): Promise<ListingFacets> {
   await facetsOf(db, filters);
   const before = talliedBefore(catalogueCache.get<CachedFacets>(db, filtersCacheKey('facets', filters)));
@@ -191,7 +196,7 @@ async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<List
 async function countSearch(
   db: MarketplaceDb,
   filters: ListingFilters,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ): Promise<ListingFacets> {
   const { found, search } = await findWithNearMatches(db, filters, {
     find: (wanted) => (blocked === null ? facetsOf(db, wanted) : facetsWithout(db, wanted, blocked)),

@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SearchNote } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
-import { notBlockedConditions } from './blocked-sellers.ts';
+import { notBlockedConditions, type SellerIdsText } from './blocked-sellers.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { mostTermsSql } from './related-conditions.ts';
 import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
@@ -13,7 +13,7 @@ type Search<Found> = {
   find: (filters: SearchFilters) => Promise<Found>;
   hasHits: (found: Found) => boolean;
   /** Sellers whose listings the caller does not see. */
-  readBlocked: () => Promise<string | null>;
+  readBlocked: () => Promise<SellerIdsText | null>;
 };
 
 /** `search` says what was searched for instead, if the query as typed has no hit. */
@@ -23,7 +23,7 @@ type Answer<Found> = { found: Found; search?: SearchNote };
 async function findMostWords<Found>(
   db: MarketplaceDb,
   filters: ListingFilters,
-  { find, known, blocked }: { find: Search<Found>['find']; known: string; blocked: string | null },
+  { find, known, blocked }: { find: Search<Found>['find']; known: string; blocked: SellerIdsText | null },
 ): Promise<Answer<Found> | null> {
   const { words, ...others } = filterConditionsSql(await withCategoryIds(db, filters));
   const { related } = await withQueryTerms(db, filters, known);

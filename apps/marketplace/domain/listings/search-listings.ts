@@ -13,6 +13,7 @@ import {
   isOfBlockedSellersSql,
   notBlockedConditions,
   readBlockedSellerIdsArrayText,
+  type SellerIdsText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -104,7 +105,7 @@ const isRanked = (query: ResolvedQuery): query is RankedQuery =>
 async function rankedIds(
   db: MarketplaceDb,
   query: RankedQuery,
-  { version, total, blocked }: { version: string | null; total: number; blocked: string | null },
+  { version, total, blocked }: { version: string | null; total: number; blocked: SellerIdsText | null },
 ): Promise<string> {
   const { words, ...others } = filterConditionsSql(query);
   const filters = [...Object.values(others).flat(), ...notBlockedConditions(blocked)];
@@ -124,7 +125,7 @@ const isReadAfterCount = (query: ResolvedQuery) => isRanked(query) || query.sort
 async function idsAfterCount(
   db: MarketplaceDb,
   query: ResolvedQuery,
-  counted: { version: string | null; total: number; blocked: string | null },
+  counted: { version: string | null; total: number; blocked: SellerIdsText | null },
 ): Promise<string> {
   if (isRanked(query)) return rankedIds(db, query, counted);
   const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
@@ -136,7 +137,7 @@ async function idsAfterCount(
 async function find(
   { db }: Pick<Viewing, 'db'>,
   wanted: PageQuery,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ): Promise<Versioned<Found>> {
   const query = await withCategoryIds(db, wanted);
   if (blocked !== null) return findWithout({ db }, query, blocked);
@@ -159,7 +160,7 @@ async function find(
 async function findWithout(
   { db }: Pick<Viewing, 'db'>,
   query: ResolvedQuery,
-  blocked: string,
+  blocked: SellerIdsText,
 ): Promise<Versioned<Found>> {
   const total = totalOf(
     searchWhereSql(query),
@@ -187,7 +188,7 @@ async function stillHolds(
   { db }: Viewing,
   wanted: PageQuery,
   { version, value }: Versioned<Found>,
-  blocked: string | null,
+  blocked: SellerIdsText | null,
 ): Promise<boolean> {
   if (version === null) return false;
   const query = await withCategoryIds(db, wanted);
@@ -206,8 +207,12 @@ async function readItems(
   { db, actor, cards }: Viewing,
   ids: string,
   query: PageQuery,
-): Promise<Versioned<string> & { blocked: string | null }> {
-  const [row] = await queryPoolRows<{ version: string | null; items: string | null; blocked: string | null }>(
+): Promise<Versioned<string> & { blocked: SellerIdsText | null }> {
+  const [row] = await queryPoolRows<{
+    version: string | null;
+    items: string | null;
+    blocked: SellerIdsText | null;
+  }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
@@ -231,7 +236,7 @@ async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText
   });
   const key = pageKey(query);
   // Starts as null, which is almost always right; reading the page returns the actual value.
-  let blocked: string | null = null;
+  let blocked: SellerIdsText | null = null;
   let found =
     (key === null ? undefined : catalogueCache.get<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {

@@ -4,7 +4,11 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlace, type Place } from '@repo/schemas/marketplace/places/find-places';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
-import { notBlockedConditions, readBlockedSellerIdsArrayText } from '#domain/listings/blocked-sellers.ts';
+import {
+  notBlockedConditions,
+  readBlockedSellerIdsArrayText,
+  type SellerIdsText,
+} from '#domain/listings/blocked-sellers.ts';
 import { catalogueCache, catalogueVersionSql, filtersCacheKey } from '#domain/listings/catalogue-cache.ts';
 import { findWithNearMatches } from '#domain/listings/find-with-near-matches.ts';
 import { type SearchFilters, searchWhereSql } from '#domain/listings/search-conditions.ts';
@@ -14,7 +18,11 @@ export type PlaceWithListingCount = Place & { count: number };
 type Row = { id: string; count: number };
 
 /** Counts that nobody's blocks change are cached until something of the catalogue changes. Index: listing_place_recent_idx. */
-async function countRows(db: MarketplaceDb, filters: SearchFilters, blocked: string | null): Promise<Row[]> {
+async function countRows(
+  db: MarketplaceDb,
+  filters: SearchFilters,
+  blocked: SellerIdsText | null,
+): Promise<Row[]> {
   const key = filtersCacheKey('places', filters);
   const known = blocked === null ? catalogueCache.get<Row[]>(db, key) : undefined;
   if (known !== undefined) {

@@ -39,8 +39,8 @@ async function findLatest(db: Context['db'], name: SiteTextName) {
 }
 
 /** Throws siteTextNotFound. */
-export async function getSiteText({ db }: Pick<Context, 'db'>, wanted: string): Promise<SiteText> {
-  const name = assertName(wanted);
+export async function getSiteText({ db }: Pick<Context, 'db'>, textName: string): Promise<SiteText> {
+  const name = assertName(textName);
   const { number, html, editedAt } = await findLatest(db, name);
   return { name, title: siteTextTitles[name], html, number, updatedAt: editedAt.toISOString() };
 }
@@ -51,10 +51,10 @@ export async function getSiteText({ db }: Pick<Context, 'db'>, wanted: string): 
  */
 export async function editSiteText(
   ctx: ModeratorContext,
-  wanted: string,
+  textName: string,
   { html, expectedUpdatedAt }: EditSiteTextBody,
 ): Promise<SiteText> {
-  const name = assertName(wanted);
+  const name = assertName(textName);
   const cleaned = cleanText(html);
   await inTransaction(ctx.db, async (tx) => {
     const latest = await findLatest(tx, name);
@@ -92,10 +92,10 @@ const listed = { number: true, editedAt: true, editedBy: { select: { id: true, n
 /** The latest fifty, newest first, without their texts; the default text is none of them. Throws siteTextNotFound. */
 export async function listSiteTextVersions(
   { db }: ModeratorContext,
-  wanted: string,
+  textName: string,
 ): Promise<SiteTextVersions> {
   const rows = await db.siteTextVersion.findMany({
-    where: { name: assertName(wanted) },
+    where: { name: assertName(textName) },
     orderBy: { number: 'desc' },
     take: shownVersions,
     select: listed,

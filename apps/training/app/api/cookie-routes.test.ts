@@ -49,7 +49,11 @@ it('signing in from another site’s page is refused, whatever API key or token 
 
 it('a write by cookie counts for its person, whatever API key comes with it', async () => {
   const { cookie, key } = await setUp();
-  const pool = createPool(database.url, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
+  const pool = createPool(database.url, {
+    maxConnections: 1,
+    applicationName: 'limits',
+    onLost: () => undefined,
+  });
   onTestFinished(() => pool.end());
   const scale = 1 / rateLimits.write.points;
   replaceServices({

@@ -11,8 +11,8 @@ const keyOf = (owner: string, id: string) => `grade-draft:${owner}:${id}`;
 const storage = () => sessionStorage;
 
 /** Drafts survive a reload and an expired session, in this tab only. */
-export function readKeptDraft(owner: string | null, row: SubmissionRow): KeptDraft {
-  const kept = owner === null ? null : readJson(storage, keyOf(owner, row.submissionId));
+export function readKeptDraft(ownerId: string | null, row: SubmissionRow): KeptDraft {
+  const kept = ownerId === null ? null : readJson(storage, keyOf(ownerId, row.submissionId));
   if (kept && typeof kept === 'object' && 'score' in kept && 'feedback' in kept && 'base' in kept) {
     const draft = { score: String(kept.score), feedback: String(kept.feedback) };
     return { draft, baseVersion: String(kept.base) };
@@ -20,8 +20,8 @@ export function readKeptDraft(owner: string | null, row: SubmissionRow): KeptDra
   return { draft: toGradeDraft(row), baseVersion: row.updatedAt };
 }
 
-export function writeKeptDraft(owner: string | null, id: string, kept: KeptDraft | null): void {
-  if (owner === null) return;
-  if (kept) writeJson(storage, keyOf(owner, id), { ...kept.draft, base: kept.baseVersion });
-  else removeItem(storage, keyOf(owner, id));
+export function writeKeptDraft(ownerId: string | null, submissionId: string, kept: KeptDraft | null): void {
+  if (ownerId === null) return;
+  if (kept) writeJson(storage, keyOf(ownerId, submissionId), { ...kept.draft, base: kept.baseVersion });
+  else removeItem(storage, keyOf(ownerId, submissionId));
 }

@@ -7,7 +7,7 @@ import type {
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 
-export type Correction = CorrectRowsBody['rows'][number];
+export type RowCorrection = CorrectRowsBody['rows'][number];
 
 /** Unsaved corrections are kept in the tab's storage. */
 export type CorrectionStore = { read: () => string | null; write: (text: string | null) => void };
@@ -22,7 +22,7 @@ type Options = {
   revision: () => number;
   send: (body: CorrectRowsBody) => Promise<ApiAnswer<CorrectRowsAnswer>>;
   keep: CorrectionStore;
-  onAnswer: (answer: CorrectRowsAnswer, sent: readonly Correction[]) => void;
+  onAnswer: (answer: CorrectRowsAnswer, sent: readonly RowCorrection[]) => void;
 };
 
 const restMs = 300;
@@ -31,9 +31,9 @@ const mostAtOnce = 500;
 /** Optimistic corrections, debounced and sent in one request at a time. */
 export class CorrectionQueue {
   readonly #options: Options;
-  readonly #waiting = new Map<number, Correction>();
+  readonly #waiting = new Map<number, RowCorrection>();
   readonly #listeners = new Set<() => void>();
-  #sent = new Map<number, Correction>();
+  #sent = new Map<number, RowCorrection>();
   #state: CorrectionsSaveState = { kind: 'saved' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #flushing: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export class CorrectionQueue {
 
   state = (): CorrectionsSaveState => this.#state;
 
-  add(corrections: readonly Correction[]): void {
+  add(corrections: readonly RowCorrection[]): void {
     for (const correction of corrections) {
       this.#waiting.set(correction.row, merge(this.#waiting.get(correction.row), correction));
     }
@@ -86,7 +86,7 @@ export class CorrectionQueue {
   }
 
   /** Restores failed and interrupted corrections of an earlier visit. */
-  restore(): readonly Correction[] {
+  restore(): readonly RowCorrection[] {
     const own = [...this.#waiting.values()];
     const kept = own.length > 0 ? own : readKept(this.#options.keep.read());
     if (kept.length > 0) this.add(kept);
@@ -147,13 +147,13 @@ export function isRevisionConflict({ details }: ApiFailure): boolean {
   return details?.some(({ field }) => field === 'revision') ?? false;
 }
 
-function merge(before: Correction | undefined, after: Correction | undefined): Correction {
+function merge(before: RowCorrection | undefined, after: RowCorrection | undefined): RowCorrection {
   const cells = { ...before?.cells, ...after?.cells };
   const merged = { ...before, ...after, row: after?.row ?? before?.row ?? 0 };
   return Object.keys(cells).length > 0 ? { ...merged, cells } : merged;
 }
 
-function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): UploadRow {
+function applyTo(row: UploadRow, { cells, leftOut, confirmed }: RowCorrection): UploadRow {
   return {
     ...row,
     cells: { ...row.cells, ...cells },
@@ -163,7 +163,7 @@ function applyTo(row: UploadRow, { cells, leftOut, confirmed }: Correction): Upl
 }
 
 /** Identity numbers are never stored on the device. */
-function keepable(correction: Correction): Correction[] {
+function keepable(correction: RowCorrection): RowCorrection[] {
   const { traineeNric: _number, ...cells } = correction.cells ?? {};
   const { row, leftOut, confirmed } = correction;
   const hasCells = Object.keys(cells).length > 0;
@@ -171,7 +171,7 @@ function keepable(correction: Correction): Correction[] {
   return [{ row, leftOut, confirmed, ...(hasCells ? { cells } : {}) }];
 }
 
-function readKept(text: string | null): Correction[] {
+function readKept(text: string | null): RowCorrection[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(kept) ? kept.filter(isCorrection) : [];
@@ -180,19 +180,19 @@ function readKept(text: string | null): Correction[] {
   }
 }
 
-function isCorrection(value: unknown): value is Correction {
+function isCorrection(value: unknown): value is RowCorrection {
   return typeof value === 'object' && value !== null && 'row' in value && typeof value.row === 'number';
 }
 
 /** Null when the previous value is unknown (a masked identity number). */
-export function inverseCorrection(row: UploadRow, change: Correction): Correction | null {
+export function inverseCorrection(row: UploadRow, change: RowCorrection): RowCorrection | null {
   const before: UploadCells = {};
   for (const field of Object.keys(change.cells ?? {}) as (keyof UploadCells)[]) {
     const value = row.cells[field] ?? '';
     if (field === 'traineeNric' && value.includes('*')) continue;
     before[field] = value;
   }
-  const inverse: Correction = { row: row.row };
+  const inverse: RowCorrection = { row: row.row };
   if (Object.keys(before).length > 0) inverse.cells = before;
   if (change.leftOut !== undefined) inverse.leftOut = row.leftOut;
   if (change.confirmed !== undefined) inverse.confirmed = row.confirmed;

@@ -2,16 +2,16 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
-import type { Correction } from './correction-queue.ts';
+import type { RowCorrection } from './correction-queue.ts';
 import { formatCell, type GridColumn } from './grid-columns.ts';
 import { parsePastedCells } from './pasted-cells.ts';
 import { isMaskedIdentity } from './row-list.ts';
-import type { Grid } from './use-grid.ts';
+import type { UploadGridState } from './use-grid.ts';
 
 /** Pastes from the active cell on, as one undo step, and reports what did not fit. */
 export async function pasteCellsAndReport(
   event: ClipboardEvent,
-  { editor, columns, canEdit, at }: Grid,
+  { editor, columns, canEdit, at }: UploadGridState,
 ): Promise<void> {
   const block = parsePastedCells(event.clipboardData.getData('text/plain'));
   if (block.length === 0) return;
@@ -19,7 +19,7 @@ export async function pasteCellsAndReport(
   const { rows } = editor;
   const last = Math.min(at.index + block.length, rows.total) - 1;
   await rows.loadRange(at.index, last);
-  const corrections: Correction[] = [];
+  const corrections: RowCorrection[] = [];
   let kept = 0;
   for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
     const number = rows.numberAt(at.index + offset);
@@ -53,7 +53,7 @@ function cellsFrom(values: readonly string[], columns: readonly GridColumn[]): U
 }
 
 /** Does nothing when the cell is masked or text is selected. */
-export function copyUnmaskedCell(event: ClipboardEvent, { editor, columns, at }: Grid): void {
+export function copyUnmaskedCell(event: ClipboardEvent, { editor, columns, at }: UploadGridState): void {
   const field = columns[at.column]?.field;
   const text = field && editor.rows.rowAt(at.index)?.cells[field];
   if (!field || text === undefined || isMaskedIdentity(text) || !window.getSelection()?.isCollapsed) return;

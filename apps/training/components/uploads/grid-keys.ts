@@ -1,8 +1,8 @@
 import { cellAfterKey, isCharacterKey } from '@repo/ui/grid-navigation';
 import type { KeyboardEvent } from 'react';
-import type { Grid } from './use-grid.ts';
+import type { UploadGridState } from './use-grid.ts';
 
-export function handleGridKey(event: KeyboardEvent, grid: Grid, onMove: () => void): void {
+export function handleGridKey(event: KeyboardEvent, grid: UploadGridState, onMove: () => void): void {
   const { editor, columns, at, size, go, edit } = grid;
   const { key, ctrlKey, metaKey, shiftKey } = event;
   const withMod = ctrlKey || metaKey;
@@ -30,7 +30,7 @@ export function handleGridKey(event: KeyboardEvent, grid: Grid, onMove: () => vo
   }
 }
 
-function clear({ editor, columns, canEdit, at }: Grid): void {
+function clear({ editor, columns, canEdit, at }: UploadGridState): void {
   const number = editor.rows.numberAt(at.index);
   const field = columns[at.column]?.field;
   if (number === undefined || !field || !canEdit(number, field)) return;

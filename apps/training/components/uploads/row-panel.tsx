@@ -18,7 +18,7 @@ import { SwitchWithLabel } from '@repo/ui/switch';
 import { usePageLeave } from '@repo/ui/use-page-leave';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CellChoices, toCellInput } from './cell-editor.tsx';
-import type { Correction } from './correction-queue.ts';
+import type { RowCorrection } from './correction-queue.ts';
 import { cellChoices, type GridColumn } from './grid-columns.ts';
 import { learnerLabel, rowStatusLabel } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
@@ -88,7 +88,7 @@ type RowFormProps = {
   row: UploadRow;
   columns: readonly GridColumn[];
   canEdit: (field?: UploadField) => boolean;
-  correct: (correction: Omit<Correction, 'row'>) => void;
+  correct: (correction: Omit<RowCorrection, 'row'>) => void;
 };
 
 function RowForm({ row, columns, canEdit, correct }: RowFormProps) {

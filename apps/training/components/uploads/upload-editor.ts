@@ -11,11 +11,11 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
 import {
-  type Correction,
   CorrectionQueue,
   type CorrectionStore,
   inverseCorrection,
   isRevisionConflict,
+  type RowCorrection,
 } from './correction-queue.ts';
 import { rowStatusLabel } from './labels.ts';
 import { LazyRowList, rowsPerPage } from './row-list.ts';
@@ -33,7 +33,7 @@ export type UploadEditorState = {
   announcement: string;
 };
 
-type Step = { forward: readonly Correction[]; back: readonly Correction[] };
+type Step = { forward: readonly RowCorrection[]; back: readonly RowCorrection[] };
 export type UploadAction = 'pause' | 'resume' | 'cancel' | 'retry';
 
 const mostSteps = 200;
@@ -130,7 +130,7 @@ export class UploadEditor {
   }
 
   /** Unchanged values are skipped. */
-  correct(corrections: readonly Correction[], back?: readonly Correction[]): void {
+  correct(corrections: readonly RowCorrection[], back?: readonly RowCorrection[]): void {
     if (corrections.length === 0) return;
     this.#remember({ forward: corrections, back: back ?? this.#inverse(corrections) });
     this.#apply(corrections);
@@ -270,7 +270,7 @@ export class UploadEditor {
     return api('PATCH /api/enrolments/uploads/{id}/rows', { params: this.#params, body });
   }
 
-  #inverse(corrections: readonly Correction[]): Correction[] {
+  #inverse(corrections: readonly RowCorrection[]): RowCorrection[] {
     return corrections.flatMap((correction) => {
       const row = this.rows.row(correction.row);
       return (row && inverseCorrection(row, correction)) ?? [];
@@ -287,19 +287,19 @@ export class UploadEditor {
     return { canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 };
   }
 
-  #apply(corrections: readonly Correction[]): void {
+  #apply(corrections: readonly RowCorrection[]): void {
     for (const correction of corrections) this.rows.change(correction.row, correction);
     this.corrections.add(corrections);
   }
 
-  #applyAnswer({ upload, rows }: CorrectRowsAnswer, sent: readonly Correction[]): void {
+  #applyAnswer({ upload, rows }: CorrectRowsAnswer, sent: readonly RowCorrection[]): void {
     this.#show({ upload, announcement: this.#describeVerdicts(sent, rows) });
     this.rows.put(rows);
     // The limit of the answer: other rows may have changed too.
     if (rows.length >= mostRows) this.rows.refresh();
   }
 
-  #describeVerdicts(sent: readonly Correction[], rows: CorrectRowsAnswer['rows']): string {
+  #describeVerdicts(sent: readonly RowCorrection[], rows: CorrectRowsAnswer['rows']): string {
     const touched = rows.filter(({ row }) => sent.some((correction) => correction.row === row));
     const [only] = touched;
     if (sent.length === 1 && only) {

@@ -7,7 +7,7 @@ import { copyUnmaskedCell, pasteCellsAndReport } from './grid-clipboard.ts';
 import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { FindingIcon, findingsOfCell, GridRow } from './grid-row.tsx';
-import { columnLeftPx, type Grid, type GridInput, useGrid } from './use-grid.ts';
+import { columnLeftPx, type GridInput, type UploadGridState, useGrid } from './use-grid.ts';
 import { useExplainedGridCell } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
@@ -75,7 +75,11 @@ function GridHead({ columns, width }: { columns: readonly GridColumn[]; width: n
   );
 }
 
-function Rows({ grid: { editor, columns, canEdit, virtualizer, at, editing, onCommit } }: { grid: Grid }) {
+function Rows({
+  grid: { editor, columns, canEdit, virtualizer, at, editing, onCommit },
+}: {
+  grid: UploadGridState;
+}) {
   return virtualizer.getVirtualItems().map(({ index, start }) => {
     const row = editor.rows.rowAt(index);
     return (
@@ -94,7 +98,7 @@ function Rows({ grid: { editor, columns, canEdit, virtualizer, at, editing, onCo
   });
 }
 
-type ReasonsProps = { grid: Grid; at: GridCell; onLeave: () => void };
+type ReasonsProps = { grid: UploadGridState; at: GridCell; onLeave: () => void };
 
 /** The findings of a cell beside it. Visual only: for screen readers the cell has the description. */
 function Reasons({ grid: { editor, columns, scroller, last }, at, onLeave }: ReasonsProps) {

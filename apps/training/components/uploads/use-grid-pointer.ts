@@ -1,6 +1,6 @@
 import type { GridCell } from '@repo/ui/grid-navigation';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Grid } from './use-grid.ts';
+import type { UploadGridState } from './use-grid.ts';
 
 function placeOf(event: { target: EventTarget }): GridCell | null {
   const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
@@ -8,7 +8,7 @@ function placeOf(event: { target: EventTarget }): GridCell | null {
 }
 
 /** `explained` is the cell whose findings are shown. */
-export function useExplainedGridCell({ columns, at, editing, setActive, edit }: Grid) {
+export function useExplainedGridCell({ columns, at, editing, setActive, edit }: UploadGridState) {
   const [pointed, setPointed] = useState<GridCell | null>(null);
   const [isFocused, setFocused] = useState(false);
   const wasActive = useRef(false);

@@ -92,7 +92,7 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
   };
 }
 
-export type Grid = ReturnType<typeof useGrid>;
+export type UploadGridState = ReturnType<typeof useGrid>;
 
 /** The header is above the rows' coordinates. */
 const margins = { scrollMargin: gridHeaderHeightPx, scrollPaddingStart: gridHeaderHeightPx };

@@ -10,7 +10,7 @@ import { errors } from '#domain/errors.ts';
 
 export const registrationClosesTooLate = 'Registration closes after the class has ended';
 
-export type Schedule = {
+export type RunSchedule = {
   startDate: string;
   endDate: string;
   registrationOpeningDate: string;
@@ -22,20 +22,20 @@ export type Schedule = {
 type ScheduleOptions = { mayHaveBegun?: boolean; mayLackSessions?: boolean };
 
 /** Sessions must be in the future, inside the run and without overlap. Throws invalid with all errors. */
-export function assertValidSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
+export function assertValidSchedule(schedule: RunSchedule, now: Date, options: ScheduleOptions = {}): void {
   const details = checkDates(schedule);
   if (schedule.sessions.length > 0 || !options.mayLackSessions) details.push(...checkSessions(schedule));
   if (!options.mayHaveBegun) details.push(...checkFuture(schedule, now));
   if (details.length > 0) throw errors.invalid({ message: details[0]?.message, details });
 }
 
-function checkDates(run: Schedule): ErrorDetail[] {
+function checkDates(run: RunSchedule): ErrorDetail[] {
   const isReversed = run.endDate < run.startDate;
   const reversed = { field: 'endDate', message: 'The end date is before the start date' };
   return [...(isReversed ? [reversed] : []), ...findRegistrationFaults(run)];
 }
 
-type Registration = { [Name in Exclude<keyof Schedule, 'sessions'>]?: string | null };
+type Registration = { [Name in Exclude<keyof RunSchedule, 'sessions'>]?: string | null };
 
 /** Compares the dates that are known; a class without an end ends on its first day. */
 export function findRegistrationFaults(run: Registration): ErrorDetail[] {
@@ -54,7 +54,7 @@ export function findRegistrationFaults(run: Registration): ErrorDetail[] {
   return details;
 }
 
-function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[] {
+function checkSessions({ sessions, startDate, endDate }: RunSchedule): ErrorDetail[] {
   if (sessions.length === 0) return [{ field: 'sessions', message: 'Give at least one session' }];
   const details: ErrorDetail[] = [];
   for (const [index, session] of sessions.entries()) {
@@ -79,7 +79,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
   return details;
 }
 
-function checkFuture({ sessions, startDate }: Schedule, now: Date): ErrorDetail[] {
+function checkFuture({ sessions, startDate }: RunSchedule, now: Date): ErrorDetail[] {
   if (startDate < singaporeDate(now))
     return [{ field: 'startDate', message: 'The start date is in the past' }];
   return sessions.flatMap((session, index) =>

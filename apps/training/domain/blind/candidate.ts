@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 
-export type Candidate = { id: string; name: string };
+export type BlindCandidate = { id: string; name: string };
 
 /** Always the same for one learner and assessment; without the key nobody can tell whose it is. */
-export function candidateOf(blindKey: string, learnerId: string): Candidate {
+export function candidateOf(blindKey: string, learnerId: string): BlindCandidate {
   const hash = createHash('sha256').update(`${blindKey} ${learnerId}`).digest('hex');
   const digits = String(Number.parseInt(hash.slice(0, 12), 16) % 1_000_000_000).padStart(9, '0');
   return {

@@ -10,7 +10,7 @@ import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
 import { findClashesOfRun } from './find-clashes.ts';
-import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
+import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { notifyLearnersAndTrainer } from './notify-learners-and-trainer.ts';
 
 /** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
@@ -31,7 +31,7 @@ async function setTrainer(
   tx: TrainingDb,
   ctx: SignedInContext,
   { courseRunId, trainerId }: AssignTrainerBody,
-): Promise<Trainer> {
+): Promise<ActiveTrainer> {
   const trainer = await lockActiveTrainer(tx, trainerId);
   const before = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
@@ -56,7 +56,7 @@ export async function notifyOfTrainerChange(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,
-  { before, after }: { before: string | null; after: Trainer | null },
+  { before, after }: { before: string | null; after: ActiveTrainer | null },
 ): Promise<void> {
   const run = { courseRunId, ...(await describeRun(tx, courseRunId)) };
   await notifications.notify(tx, ctx, trainerChangedKind, [

@@ -1,10 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
 
-export type Trainer = { id: string; fullName: string; email: string };
+export type ActiveTrainer = { id: string; fullName: string; email: string };
 
 /** Locks the trainer's row until the transaction ends. Throws userNotFound, notATrainer, trainerDeactivated. */
-export async function lockActiveTrainer(tx: TrainingDb, trainerId: string): Promise<Trainer> {
+export async function lockActiveTrainer(tx: TrainingDb, trainerId: string): Promise<ActiveTrainer> {
   await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${trainerId} FOR SHARE`;
   const person = await tx.user.findUnique({
     where: { id: trainerId },

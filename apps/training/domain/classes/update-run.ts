@@ -13,7 +13,7 @@ import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertStatusChangeAllowed } from './class-status.ts';
 import { getCourseRun } from './get-course-run.ts';
-import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
+import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
 import { notifyOfVenueChange } from './notify-of-venue-change.ts';
 
@@ -61,7 +61,7 @@ type Change = {
   before: Record<string, Value>;
   after: Record<string, Value>;
   affectsAgency: boolean;
-  newTrainer: Trainer | null;
+  newTrainer: ActiveTrainer | null;
 };
 type Value = string | number | boolean | null;
 

@@ -6,9 +6,12 @@ import { hasRightCheckLetter } from './identity-number.ts';
 /** Ciphertext, and a keyed hash for lookups. */
 export function encryptAndHashIdentity(
   keys: KeyRing,
-  number: string,
+  identityNumber: string,
 ): { identityCipher: string; identityHash: string } {
-  return { identityCipher: keys.encrypt(number, 'identity'), identityHash: keys.hash(number) };
+  return {
+    identityCipher: keys.encrypt(identityNumber, 'identity'),
+    identityHash: keys.hash(identityNumber),
+  };
 }
 
 /** Throws identityTaken, and invalid for a wrong check letter when Company Settings require it. */

@@ -15,8 +15,8 @@ export function normaliseIdentityNumber(text: string): string {
 }
 
 /** S, T, F, G or M, seven digits, a letter. */
-export function isWellFormedIdentityNumber(number: string): boolean {
-  return shape.test(number);
+export function isWellFormedIdentityNumber(identityNumber: string): boolean {
+  return shape.test(identityNumber);
 }
 
 /** Anywhere in the text, as a word of its own. */

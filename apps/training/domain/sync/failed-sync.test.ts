@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { agencyFaults } from '#testing/agency-faults.ts';
 import {
   buildAgencyRun,
+  singaporeToday,
   syncedCourseCode,
   syncedRunStart,
   toDateNumber,
-  today,
   useSync,
   weiAtAgency,
 } from '#testing/use-sync.ts';
@@ -19,7 +19,7 @@ describe('what cannot be stored', () => {
       runs: [
         buildAgencyRun(101, {
           registeredUserCount: 1,
-          courseDates: { start: toDateNumber(syncedRunStart), end: toDateNumber(today) },
+          courseDates: { start: toDateNumber(syncedRunStart), end: toDateNumber(singaporeToday) },
         }),
         buildAgencyRun(102, { registeredUserCount: 1 }),
         buildAgencyRun(103, { registeredUserCount: 1 }),

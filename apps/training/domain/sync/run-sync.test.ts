@@ -6,10 +6,10 @@ import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import {
   buildAgencyRun,
   meiAtAgency,
+  singaporeToday,
   syncedCourseCode,
   syncedRunStart,
   toDateNumber,
-  today,
   useSync,
   weiAtAgency,
 } from '#testing/use-sync.ts';
@@ -254,7 +254,7 @@ describe('conflicting changes', () => {
   it.each(['of a draft', 'that is over'])('nobody is told of the enrolments of a class %s', async (which) => {
     const status = await storedWith('enrolled');
     if (which === 'of a draft') await database.db.course.updateMany({ data: { status: 'draft' } });
-    const day = toDateNumber(addDaysToDateText(today, -3));
+    const day = toDateNumber(addDaysToDateText(singaporeToday, -3));
     const over = { courseDates: { start: day, end: day }, registeredUserCount: 1, sessions: [] };
     if (which === 'that is over') await agency.control({ runs: [buildAgencyRun(101, over)] });
     const reference = await enrol(101, weiAtAgency);

@@ -20,7 +20,7 @@ export const runDates = {
 };
 
 /** A form with a file. */
-export function form(
+export function submissionForm(
   fields: Record<string, string>,
   name = 'essay.pdf',
   text = '%PDF-1.4 an essay\n%%EOF',

@@ -9,9 +9,9 @@ import {
   admins,
   anybody,
   developers,
-  form,
   runDates,
   signedIn,
+  submissionForm,
   who,
 } from './access-rules.ts';
 import { courseAccess } from './course-access.ts';
@@ -99,7 +99,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'POST /api/upload/{type}': who({ learner: 'allowed', admin: 'allowed', rest: 403 }, (w) => ({
     ids: ['learner'],
-    body: form({ userId: w.people.learner.id, category: 'cv' }),
+    body: submissionForm({ userId: w.people.learner.id, category: 'cv' }),
   })),
   'GET /uploads/{type}/{userId}/{fileName}': [
     who({ learner: 'own list', trainer: 'own list', admin: 'own list', rest: 404 }, (w) => ({
@@ -172,7 +172,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'GET /api/submissions': who({ learner: 'own list', rest: 'allowed' }),
   'POST /api/submissions/submit': who({ learner: 'allowed', rest: 403 }, (w) => ({
-    body: form({ assessmentId: w.assessment }),
+    body: submissionForm({ assessmentId: w.assessment }),
   })),
   ...gradingAccess,
 

@@ -1,6 +1,6 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { form, who } from './access-rules.ts';
+import { submissionForm, who } from './access-rules.ts';
 
 /** May grade the learner's submission; the other trainer gets 404. */
 const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
@@ -21,7 +21,11 @@ export const gradingAccess: AccessTable<Caller, TrainingAccessFixture> = {
     body: { assessmentId: w.assessment, grades: [{ submissionId: w.submission, score: 50 }] },
   })),
   'POST /api/grading/bulk/preview': who(graders, (w) => ({
-    body: form({ assessmentId: w.assessment }, 'grades.csv', 'email,score\nlearner@private.example,50\n'),
+    body: submissionForm(
+      { assessmentId: w.assessment },
+      'grades.csv',
+      'email,score\nlearner@private.example,50\n',
+    ),
   })),
   'GET /api/course-runs/{id}/gradebook': who(graders, (w) => ({ ids: [w.run] })),
   'GET /api/course-runs/{id}/gradebook/changes': who(graders, (w) => ({
@@ -32,7 +36,7 @@ export const gradingAccess: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'GET /api/course-runs/{id}/gradebook/export': who(graders, (w) => ({ ids: [w.run] })),
   'POST /api/course-runs/{id}/gradebook/import/preview': who(draftWriters, (w) => ({
-    ...{ ids: [w.run], body: form({}, 'gradebook.csv', 'Learner ID,Nothing\n') },
+    ...{ ids: [w.run], body: submissionForm({}, 'gradebook.csv', 'Learner ID,Nothing\n') },
   })),
   'POST /api/course-runs/{id}/gradebook/import': who(draftWriters, (w) => ({
     ids: [w.run],

@@ -54,11 +54,11 @@ function findPosition(near: string): Position | null {
 export type NearPlace = { id: string; kilometres: number };
 
 /** The places within the radius, in kilometres, nearest first. */
-export function findPlacesNear(near: string, radius: number = radiusRange.most): NearPlace[] {
-  const from = findPosition(near);
+export function findPlacesNear(placeIdOrPosition: string, radiusKm: number = radiusRange.most): NearPlace[] {
+  const from = findPosition(placeIdOrPosition);
   if (from === null) return [];
   return allPlaces
     .map((place) => ({ id: place.id, kilometres: distanceBetween(from, place) }))
-    .filter(({ kilometres }) => kilometres <= radius)
+    .filter(({ kilometres }) => kilometres <= radiusKm)
     .sort((a, b) => a.kilometres - b.kilometres || (a.id < b.id ? -1 : 1));
 }

@@ -3,4 +3,5 @@ export const positionDecimals = 2;
 
 export const positionPattern = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
-export const isPosition = (near: string): boolean => positionPattern.test(near.trim());
+export const isPosition = (placeIdOrPosition: string): boolean =>
+  positionPattern.test(placeIdOrPosition.trim());

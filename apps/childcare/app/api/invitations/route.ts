@@ -5,7 +5,7 @@ import {
   inviteBody,
 } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { invite } from '#domain/invitations/invite.ts';
+import { inviteAndMailPerson } from '#domain/invitations/invite-and-mail-person.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { route } from '#http.ts';
 import { inviteErrors } from './invite-errors.ts';
@@ -31,5 +31,5 @@ export const POST = route({
   body: inviteBody,
   response: { status: 201, schema: invitationAnswer },
   errors: [...inviteErrors, errors.alreadyInCentre, errors.alreadyInvited],
-  run: async ({ ctx, body }) => ({ invitation: await invite(ctx, body) }),
+  run: async ({ ctx, body }) => ({ invitation: await inviteAndMailPerson(ctx, body) }),
 });

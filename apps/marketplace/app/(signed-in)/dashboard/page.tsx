@@ -8,7 +8,7 @@ import { DraftList } from '#components/dashboard/draft-list.tsx';
 import { toOwnListingRow } from '#components/dashboard/own-listing-row.ts';
 import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
 import { parseQueryAndCsvHref } from '#components/dashboard/table-query.ts';
-import { type Status, statusLabels } from '#components/listings/labels.ts';
+import { type ListingStatusName, statusLabels } from '#components/listings/labels.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { getOwnListingActivityLast14Days } from '#domain/listings/get-own-listing-activity.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
@@ -17,7 +17,7 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'My listings' };
 
-const statuses = Object.keys(statusLabels) as Status[];
+const statuses = Object.keys(statusLabels) as ListingStatusName[];
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();

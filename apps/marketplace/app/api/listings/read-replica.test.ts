@@ -34,7 +34,11 @@ beforeEach(() => {
 /** One instance's services, as far as a search and a new listing need them. */
 function runWithReplica({ maxStalenessMs = 600_000, replicaUrl = replicated.standbyUrl } = {}) {
   const db = createMarketplaceClient(replicated.primaryUrl, { poolSize: 3 });
-  const pool = createPool(replicated.primaryUrl, { maximum: 2, applicationName: 'limits', onLost: () => {} });
+  const pool = createPool(replicated.primaryUrl, {
+    maxConnections: 2,
+    applicationName: 'limits',
+    onLost: () => {},
+  });
   const listener = createListener(replicated.primaryUrl);
   const { media, clock } = createTestContext({ db });
   const client = createMarketplaceClient(replicaUrl, { poolSize: 2 });

@@ -4,7 +4,7 @@ import { isUniqueViolation, isWriteConflict } from '@repo/db/errors';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { decryptCells } from '#domain/uploads/upload-rows.ts';
 import type { ClaimedRow } from './claimed-row.ts';
-import { type Lease, leaseHeldSql } from './upload-lease.ts';
+import { leaseHeldSql, type UploadLease } from './upload-lease.ts';
 
 type Claim = { limit: number; busyPauseMs: number; chunkKey?: string };
 type RawRow = Omit<ClaimedRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher: string };
@@ -30,7 +30,7 @@ const isOnItsWay = Prisma.sql`(
  */
 export async function claimRows(
   db: TrainingDb,
-  { lease, keys }: { lease: Lease; keys: KeyRing },
+  { lease, keys }: { lease: UploadLease; keys: KeyRing },
   claim: Claim,
 ): Promise<{ claimed: ClaimedRow[]; busy: number[] }> {
   for (let collision = 1; ; collision += 1) {
@@ -62,7 +62,7 @@ function readClaimed(keys: KeyRing, { isBusy: _, wasAskedAt, cellsCipher, ...row
 }
 
 /** Joins by ctid of the locked rows: a join by row number can scan all waiting rows for each of them. */
-function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[]> {
+function claimOnce(db: TrainingDb, lease: UploadLease, claim: Claim): Promise<Claimed[]> {
   return db.$queryRaw<Claimed[]>`
     WITH c AS MATERIALIZED (
       SELECT ctid, "row", asked_at, agency_run_id, identity_hash, email FROM enrolment_upload_row
@@ -90,7 +90,7 @@ function claimOnce(db: TrainingDb, lease: Lease, claim: Claim): Promise<Claimed[
 /** Rows that an earlier worker claimed or that a person wants checked again: their outcome is unknown. */
 export async function findRowsWithUnknownOutcome(
   db: TrainingDb,
-  { lease, keys }: { lease: Lease; keys: KeyRing },
+  { lease, keys }: { lease: UploadLease; keys: KeyRing },
 ): Promise<ClaimedRow[]> {
   const rows = await db.$queryRaw<RawRow[]>`
     SELECT ${claimedRowColumns} FROM enrolment_upload_row r
@@ -109,7 +109,7 @@ type Blocker = { row: number; fileName: string; otherRow: number; isMine: boolea
 /** Fails busy rows whose blocker waits for a person or belongs to a paused upload. They can be retried. */
 export async function failBlockedRows(
   db: TrainingDb,
-  lease: Lease,
+  lease: UploadLease,
   busy: readonly number[],
 ): Promise<number> {
   if (busy.length === 0) return 0;

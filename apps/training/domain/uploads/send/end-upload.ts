@@ -5,9 +5,9 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadFinishedKind, uploadStoppedKind } from '#notifications/upload-kinds.ts';
 import { notifyUpload } from './upload-channel.ts';
-import { type Lease, leaseHeldSql } from './upload-lease.ts';
+import { leaseHeldSql, type UploadLease } from './upload-lease.ts';
 
-type Ending = { ctx: AutomationContext; lease: Lease };
+type Ending = { ctx: AutomationContext; lease: UploadLease };
 type Ended = {
   status: 'finished' | 'cancelled';
   fileName: string;

@@ -5,7 +5,7 @@ import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
 import { createProgressReporter } from './store-and-notify-progress.ts';
 import { createUnresolvedRows } from './unresolved-rows.ts';
-import { type Lease, LeaseLostError } from './upload-lease.ts';
+import { LeaseLostError, type UploadLease } from './upload-lease.ts';
 
 type Sending = {
   tools: SenderTools;
@@ -18,7 +18,7 @@ type Sending = {
 };
 
 /** Renews the lease until `stop`; `signal` aborts when another worker has taken it. */
-function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; stop: () => void } {
+function keepLease(lease: UploadLease, heartbeatMs: number): { signal: AbortSignal; stop: () => void } {
   const lost = new AbortController();
   const beat = setInterval(() => {
     lease.renew().catch((error: unknown) => {
@@ -30,7 +30,7 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
 
 /** Sends one upload while its lease holds, then releases it. A failed upload is tried again later. */
 export async function sendUnderLease(
-  lease: Lease,
+  lease: UploadLease,
   pause: (ms: number) => Promise<void>,
   { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp }: Sending,
 ): Promise<{ hasFailed: boolean }> {

@@ -5,9 +5,9 @@ import type { SenderTools } from './find-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUnderLease } from './send-under-lease.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
-import { claimUploadLease, findUploadIdsToSend, type Lease } from './upload-lease.ts';
+import { claimUploadLease, findUploadIdsToSend, type UploadLease } from './upload-lease.ts';
 
-export type Sender = {
+export type UploadSender = {
   /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */
   stop(options?: { timeoutMs?: number }): Promise<void>;
 };
@@ -33,7 +33,7 @@ export function startUploadSenderWorker(
   tools: SenderTools,
   settings: SendSettings,
   webhook: WorkflowWebhook | null,
-): Sender {
+): UploadSender {
   const { db, logger } = tools;
   const owner = randomUUID();
   const running = new Map<string, Running>();
@@ -76,7 +76,7 @@ export function startUploadSenderWorker(
     }
   }
 
-  async function send(lease: Lease, pauseUpload: (ms: number) => Promise<void>): Promise<void> {
+  async function send(lease: UploadLease, pauseUpload: (ms: number) => Promise<void>): Promise<void> {
     const { uploadId } = lease;
     const uploadsUnderWay = () => running.size;
     const sending = { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp: giveUp.signal };

@@ -7,15 +7,15 @@ import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.t
 import type { AutomationContext } from '#domain/context.ts';
 import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
-import { type Lease, LeaseLostError } from './upload-lease.ts';
+import { LeaseLostError, type UploadLease } from './upload-lease.ts';
 import { writeRowOutcomeIfClaimed } from './write-row-outcomes.ts';
 
-type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
+type Storing = { ctx: AutomationContext; lease: UploadLease; logger: Logger };
 
 /** Marks the row as stored, in the transaction that stores the enrolment. Throws LeaseLostError, which rolls back both. */
 async function noteStored(
   tx: TrainingDb,
-  lease: Lease,
+  lease: UploadLease,
   row: ClaimedRow,
   referenceNumber: string,
 ): Promise<void> {

@@ -4,9 +4,9 @@ import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
 /** Another worker has the lease or may have it: make no further request and write nothing. */
 export class LeaseLostError extends Error {}
 
-export type Lease = NonNullable<Awaited<ReturnType<typeof claimUploadLease>>>;
+export type UploadLease = NonNullable<Awaited<ReturnType<typeof claimUploadLease>>>;
 
-export function leaseHeldSql({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
+export function leaseHeldSql({ uploadId, owner }: Pick<UploadLease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
 }
 

@@ -6,12 +6,12 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { SendSettings } from './send-settings.ts';
 import type { ProgressReporter } from './store-and-notify-progress.ts';
 import type { UnresolvedRows } from './unresolved-rows.ts';
-import type { Lease } from './upload-lease.ts';
+import type { UploadLease } from './upload-lease.ts';
 
 export type UploadWork = {
   /** A context that acts for the uploader. */
   ctx: AutomationContext;
-  lease: Lease;
+  lease: UploadLease;
   logger: Logger;
   settings: SendSettings;
   /** The external workflow; null for the built-in one. */

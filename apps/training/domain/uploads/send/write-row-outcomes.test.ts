@@ -5,7 +5,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
 import { claimRows, findRowsWithUnknownOutcome } from './claim-rows.ts';
 import type { ClaimedRow } from './claimed-row.ts';
-import { claimUploadLease, type Lease, LeaseLostError } from './upload-lease.ts';
+import { claimUploadLease, LeaseLostError, type UploadLease } from './upload-lease.ts';
 import {
   cancelRowsOfCancelledUpload,
   refreshAskedAt,
@@ -17,12 +17,12 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const uploads = useUploads({ database, service });
 let id: string;
-let lease: Lease;
+let lease: UploadLease;
 let rows: ClaimedRow[];
 
-const claim = (held: Lease, most = 10) =>
+const claim = (held: UploadLease, most = 10) =>
   claimRows(database.db, { lease: held, keys: service.services.keys }, { limit: most, busyPauseMs: 1_000 });
-async function take(owner: string): Promise<Lease> {
+async function take(owner: string): Promise<UploadLease> {
   const taken = await claimUploadLease(database.db, id, { owner, leaseMs: 60_000 });
   if (!taken) throw new Error('The lease was not to be had');
   return taken;

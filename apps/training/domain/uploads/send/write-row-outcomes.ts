@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import type { ClaimedRow } from './claimed-row.ts';
-import { type Lease, LeaseLostError, leaseHeldSql } from './upload-lease.ts';
+import { LeaseLostError, leaseHeldSql, type UploadLease } from './upload-lease.ts';
 
 type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
@@ -16,7 +16,7 @@ type Claim = Pick<ClaimedRow, 'row' | 'attempts'>;
 /** Writes a claimed row's outcome. False when the claim is stale: another worker has it or the row has an outcome. */
 export async function writeRowOutcomeIfClaimed(
   db: TrainingDb,
-  lease: Lease,
+  lease: UploadLease,
   { row, attempts }: Claim,
   { state, reason = '', referenceNumber, isDefinite = false }: Change,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function writeRowOutcomeIfClaimed(
 /** Releases rows that were not enrolled; those of a cancelled upload are cancelled. `reason` says why they wait. */
 export async function releaseOrCancelClaims(
   db: TrainingDb,
-  lease: Lease,
+  lease: UploadLease,
   claims: readonly Claim[],
   { pauseMs = 0, reason = '' }: { pauseMs?: number; reason?: string } = {},
 ): Promise<void> {
@@ -54,7 +54,7 @@ const freshMs = 5_000;
 /** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLostError when another worker has them. */
 export async function refreshAskedAt<Row extends ClaimedRow>(
   db: TrainingDb,
-  lease: Lease,
+  lease: UploadLease,
   rows: readonly Row[],
 ): Promise<Row[]> {
   const isOld = (row: Row) => performance.now() - row.readAt > freshMs;

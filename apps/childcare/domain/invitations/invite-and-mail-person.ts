@@ -13,7 +13,7 @@ import { sendInvitations } from './send-invitations.ts';
  * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,
  * what `getManagedCentre` and `assertWithinInvitationLimits` throw.
  */
-export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
+export function inviteAndMailPerson(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;
   return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
