@@ -55,7 +55,7 @@ function readRow(row: UncheckedInvitationRow): ReadRow {
 }
 
 /** Also refuses names that could not be printed on a certificate. */
-async function readCoalescedRows(rows: readonly UncheckedInvitationRow[]): Promise<ReadRow[]> {
+async function readRowsWithUnprintable(rows: readonly UncheckedInvitationRow[]): Promise<ReadRow[]> {
   const read = rows.map(readRow);
   const names = read.map(({ person }) => ({ field: 'name', label: 'Name', text: person?.name }));
   const messages = await describeUnprintable(names);
@@ -91,7 +91,7 @@ export async function checkInvitationRows(
   organizationId: string,
   rows: readonly (UncheckedInvitationRow & { row?: number })[],
 ): Promise<CheckedInvitation[]> {
-  const read = await readCoalescedRows(rows);
+  const read = await readRowsWithUnprintable(rows);
   const emails = read.map(
     ({ person }, index) => person?.email ?? (rows[index]?.email ?? '').trim().toLowerCase(),
   );

@@ -33,8 +33,11 @@ export function parsePackageFiles(files: unknown): StoredPackageFile[] {
 const concurrency = 16;
 
 /** Removes files; the nightly job removes those that fail. */
-export async function removePackageFiles(files: FileStore, kept: Iterable<StoredPackageFile>): Promise<void> {
-  await pMap(kept, ({ key }) => files.remove(key).catch(() => undefined), { concurrency });
+export async function removePackageFiles(
+  files: FileStore,
+  storedFiles: Iterable<StoredPackageFile>,
+): Promise<void> {
+  await pMap(storedFiles, ({ key }) => files.remove(key).catch(() => undefined), { concurrency });
 }
 
 /** Unpacks a checked package into the store, under a new prefix; removes the files again when it fails. */

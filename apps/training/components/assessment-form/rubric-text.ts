@@ -45,7 +45,7 @@ export const rubricText = z.string().transform((text, ctx): Rubric => {
 });
 
 /** Shown below the field while one types. */
-export function describeRubric(text: string): string {
+export function highestScoreText(text: string): string {
   const parsed = parseRubricText(text);
   if ('message' in parsed || parsed.criteria.length === 0) return '';
   return `Its highest sum is ${highestScore(parsed.criteria)}.`;

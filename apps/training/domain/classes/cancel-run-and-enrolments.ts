@@ -13,7 +13,7 @@ import type { Audience } from '#mails/layout.ts';
 import { classCancelledKind } from '#notifications/class-kinds.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { notifyLearnersAndTrainer, previewClassMails } from './notify-learners-and-trainer.ts';
+import { notifyLearnersAndTrainer, sampleClassMailsByAudience } from './notify-learners-and-trainer.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
@@ -38,7 +38,7 @@ export async function previewCancellation(
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw errors.classCancelled();
   return {
-    mails: await previewClassMails(ctx.db, id, cancellationNotice(run, reason || '…')),
+    mails: await sampleClassMailsByAudience(ctx.db, id, cancellationNotice(run, reason || '…')),
     enrolments: await ctx.db.enrolment.count({ where: { courseRunId: id, status: 'enrolled' } }),
   };
 }

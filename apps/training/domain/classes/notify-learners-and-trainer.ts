@@ -33,7 +33,7 @@ export async function notifyLearnersAndTrainer<Data>(
 }
 
 /** One sample mail per audience. Sends nothing. */
-export async function previewClassMails<Data>(
+export async function sampleClassMailsByAudience<Data>(
   db: TrainingDb,
   courseRunId: string,
   { kind, dataFor }: ClassNotice<Data>,

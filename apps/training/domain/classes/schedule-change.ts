@@ -11,7 +11,7 @@ import { findClashes } from './find-clashes.ts';
 import {
   type ClassNotice,
   notifyLearnersAndTrainer,
-  previewClassMails,
+  sampleClassMailsByAudience,
 } from './notify-learners-and-trainer.ts';
 import {
   formatSchedule,
@@ -72,7 +72,7 @@ export async function previewScheduleChange(
     before: before.dates,
     after: after.dates,
     changes,
-    mails: hasMoved ? await previewClassMails(db, run.id, moveNotice(run, move)) : [],
+    mails: hasMoved ? await sampleClassMailsByAudience(db, run.id, moveNotice(run, move)) : [],
     clashes: await findClashes(db, { ...run, ...venue, courseRunId: run.id, sessions }),
   };
 }
