@@ -110,6 +110,21 @@ export const errors = defineErrors({
   },
   messageNotFound: { status: 404, message: 'Message not found' },
   notificationNotFound: { status: 404, message: 'Notification not found' },
+  attributeNotFound: { status: 404, message: 'This attribute is no longer there' },
+  attributeExists: { status: 409, message: 'This category has an attribute of this name already' },
+  attributeKindDiffers: {
+    status: 409,
+    message:
+      'The category above or below has an attribute of this name with another kind: one is chosen, the other is a number',
+  },
+  attributeInUse: {
+    status: 409,
+    message: 'A listing has a value that would not be accepted any more',
+  },
+  tooManyAttributes: {
+    status: 400,
+    message: 'A category has at most 20 attributes. Remove one that nobody needs first',
+  },
   synonymExists: { status: 400, message: 'These two are already a pair' },
   synonymUnusable: { status: 400, message: 'A search for one of these already finds the other' },
   tooManySynonyms: {

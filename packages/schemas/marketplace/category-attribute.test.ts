@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { attributeValuesOf, type CategoryAttribute, readTypedAttributes } from './category-attribute.ts';
 
-const common = { category: 'laptops', options: [], bands: [], isRequired: false, isFacet: true };
+const common = {
+  category: 'laptops',
+  options: [],
+  retiredOptions: [],
+  bands: [],
+  isRequired: false,
+  isFacet: true,
+};
 const screen: CategoryAttribute = {
   ...common,
   ...{ key: 'screen', label: 'Screen', type: 'NUMBER', unit: 'inch', min: 1, max: 2_000_000 },

@@ -19,6 +19,9 @@ export const categoryAttribute = z.object({
   min: amount,
   max: amount,
   options: z.array(z.string()),
+  retiredOptions: z.array(z.string()).meta({
+    description: 'Options that listings have and that nobody can choose any more; a listing may keep its own',
+  }),
   bands: z.array(z.number()).meta({ description: 'Where the ranges that a search offers begin' }),
   isRequired: z.boolean().meta({
     description: 'A listing that is sent with attributes must have it; one without them is accepted',
@@ -77,17 +80,29 @@ function numberOf({ label, type, min, max, unit }: CategoryAttribute) {
       );
 }
 
-function toValueSchema(attribute: CategoryAttribute) {
+/** With the retired option that a listing has already. */
+export const choosableOptions = (
+  { options, retiredOptions }: Pick<CategoryAttribute, 'options' | 'retiredOptions'>,
+  stored: string | number | undefined,
+): string[] => [...options, ...retiredOptions.filter((option) => option === stored)];
+
+function toValueSchema(attribute: CategoryAttribute, stored: string | number | undefined) {
   return isNumeric(attribute)
     ? numberOf(attribute)
-    : z.enum(attribute.options, `Choose the ${attribute.label.toLowerCase()}`);
+    : z.enum(choosableOptions(attribute, stored), `Choose the ${attribute.label.toLowerCase()}`);
 }
 
-/** The values of a listing of the category that has these attributes. Empty values count as absent. */
-export function attributeValuesOf(attributes: readonly CategoryAttribute[]) {
+/**
+ * The values of a listing of the category that has these attributes. Empty values count as absent. `stored`: what the listing has, which may
+ * have been retired since.
+ */
+export function attributeValuesOf(
+  attributes: readonly CategoryAttribute[],
+  stored: Readonly<Record<string, string | number>> = {},
+) {
   const shape = Object.fromEntries(
     attributes.map((attribute) => {
-      const value = toValueSchema(attribute);
+      const value = toValueSchema(attribute, stored[attribute.key]);
       return [attribute.key, attribute.isRequired ? value : value.optional()];
     }),
   );

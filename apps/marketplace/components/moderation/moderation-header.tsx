@@ -9,7 +9,17 @@ import { requireModerator } from '#page-context.ts';
 export async function ModerationHeader({
   current,
 }: {
-  current: 'queue' | 'photos' | 'appeals' | 'payments' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
+  current:
+    | 'queue'
+    | 'photos'
+    | 'appeals'
+    | 'payments'
+    | 'none'
+    | 'audit'
+    | 'synonyms'
+    | 'categories'
+    | 'pages'
+    | 'csp';
 }) {
   const ctx = await requireModerator();
   const waiting = await countWaitingAppeals(ctx);
@@ -50,6 +60,7 @@ export async function ModerationHeader({
               ]),
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
           { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
+          { href: '/moderation/categories', label: 'Categories', current: current === 'categories' },
           { href: '/moderation/pages', label: 'Pages', current: current === 'pages' },
           { href: '/moderation/csp-reports', label: 'Blocked content', current: current === 'csp' },
         ]}

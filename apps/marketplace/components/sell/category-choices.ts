@@ -1,14 +1,24 @@
 import type { Category } from '@repo/schemas/marketplace/category';
-import { attributesOfCategory, type CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
+import {
+  attributesOfCategory,
+  type CategoryAttribute,
+  choosableOptions,
+} from '@repo/schemas/marketplace/category-attribute';
 
 /** `attributes`: its own and those of its parent. */
 export type SellCategory = { id: string; name: string; attributes: CategoryAttribute[] };
 
-/** For a list to choose from: each parent is followed by its children, which are named after it. */
+/** For a list to choose from, `stored` retired options of the listing among them: each parent is followed by its children, which are named after it. */
 export function sellCategoriesWithAttributes(
   categories: readonly Category[],
-  attributes: readonly CategoryAttribute[],
+  all: readonly CategoryAttribute[],
+  stored: Readonly<Record<string, string | number>> = {},
 ): SellCategory[] {
+  const attributes = all.map((each) => ({
+    ...each,
+    options: choosableOptions(each, stored[each.key]),
+    retiredOptions: [],
+  }));
   const choice = (id: string, name: string) => ({
     id,
     name,

@@ -8,6 +8,7 @@ const attribute = {
   min: null,
   max: null,
   options: [],
+  retiredOptions: [],
   bands: [],
   isFacet: true,
   isRequired: false,

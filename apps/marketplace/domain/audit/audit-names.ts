@@ -5,6 +5,10 @@ export const auditActions = {
   'appeal.make': 'Appealed against a decision',
   'appeal.restore': 'Granted an appeal',
   'appeal.uphold': 'Rejected an appeal',
+  'attribute.add': 'Added an attribute to a category',
+  'attribute.edit': 'Changed an attribute',
+  'attribute.remove': 'Removed an attribute',
+  'category.reorder-attributes': 'Changed the order of a category’s attributes',
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
   ...commonActions,
@@ -41,6 +45,8 @@ export type AuditAction = keyof typeof auditActions;
 /** Shown when the target has no name or no longer exists. */
 export const auditTargets = {
   ...commonTargets,
+  attribute: 'Attribute',
+  category: 'Category',
   listing: 'Listing',
   payment: 'Payment',
   report: 'Report',
@@ -54,7 +60,9 @@ export type AuditTarget = keyof typeof auditTargets;
 export const auditKindLabels = {
   'api-key': 'API keys',
   appeal: 'Appeals',
+  attribute: 'Attributes',
   'audit-log': 'Audit log',
+  category: 'Categories',
   google: 'Google accounts',
   listing: 'Listings',
   password: 'Passwords',

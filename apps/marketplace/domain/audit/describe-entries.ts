@@ -12,6 +12,15 @@ export function describeEntries(
     actions: auditActions,
     targets: auditTargets,
     finders: {
+      attribute: async (ids) => {
+        const rows = await db.categoryAttribute.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, label: true, category: { select: { name: true } } },
+        });
+        return rows.map(({ id, label, category }) => ({ id, name: `${category.name}: ${label}` }));
+      },
+      category: (ids) =>
+        db.category.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
       listing: async (ids) => {
         const rows = await db.listing.findMany({
           where: { id: { in: ids } },

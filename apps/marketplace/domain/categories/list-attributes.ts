@@ -6,7 +6,9 @@ import type { Context } from '#domain/context.ts';
 
 /** Columns of `categoryAttribute`; needs attribute `a` and its category `c`. */
 const columns = Prisma.sql`
-  c.slug AS category, a.key, a.label, a.type::text AS type, a.unit, a.min::float8 AS min, a.max::float8 AS max, a.options,
+  c.slug AS category, a.key, a.label, a.type::text AS type, a.unit, a.min::float8 AS min, a.max::float8 AS max,
+  ARRAY(SELECT o FROM unnest(a.options) WITH ORDINALITY AS all_options (o, place) WHERE o <> ALL (a.retired_options) ORDER BY place) AS options,
+  a.retired_options AS "retiredOptions",
   a.bands::float8[] AS bands, a.is_required AS "isRequired", a.is_facet AS "isFacet"`;
 
 /** Own attributes of each active category, as the JSON of `categoryAttributeList`. Concurrent reads are coalesced. */

@@ -37,12 +37,17 @@ function rangesOf({ type, bands, max }: CategoryAttribute): { min: number; max: 
 type Tally = { key: string; value: string; count: number };
 
 function toFacet(attribute: CategoryAttribute, tallies: readonly Tally[]): AttributeFacet[] {
-  const { key, label, type, unit, options } = attribute;
+  const { key, label, type, unit, options, retiredOptions } = attribute;
   const countOf = (value: string) =>
     tallies.find((each) => each.key === key && each.value === value)?.count ?? 0;
   const values = isNumeric(attribute)
     ? rangesOf(attribute).map((range, at) => ({ value: null, ...range, count: countOf(String(at + 1)) }))
-    : options.map((value) => ({ value, min: null, max: null, count: countOf(value) }));
+    : [...options, ...retiredOptions].map((value) => ({
+        value,
+        min: null,
+        max: null,
+        count: countOf(value),
+      }));
   const found = values.filter(({ count }) => count > 0);
   return found.length === 0 ? [] : [{ key, label, type, unit, values: found }];
 }

@@ -4,13 +4,14 @@ import { type AttributeValues, attributeValuesOf } from '@repo/schemas/marketpla
 import { readAttributesWithInherited } from '#domain/categories/list-attributes.ts';
 import { errors } from '#domain/errors.ts';
 
-/** What was sent, as the category's attributes accept it. Throws invalid. */
+/** What was sent, as the category's attributes accept it; `stored` values may have been retired since. Throws invalid. */
 export async function parseAttributesOrThrow(
   tx: MarketplaceDb,
   categoryId: string,
   sent: Readonly<Record<string, string | number | null>>,
+  stored: AttributeValues = {},
 ): Promise<AttributeValues> {
-  const parsed = attributeValuesOf(await readAttributesWithInherited(tx, categoryId)).safeParse(sent);
+  const parsed = attributeValuesOf(await readAttributesWithInherited(tx, categoryId), stored).safeParse(sent);
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({
     field: ['attributes', ...path].join('.'),

@@ -1,5 +1,6 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import type { AttributeValues } from '@repo/schemas/marketplace/category-attribute';
 import {
   findHandoverProblems,
   type Listing,
@@ -30,6 +31,7 @@ type Locked = {
   price: string;
   location: string;
   placeId: string | null;
+  attributes: AttributeValues;
   updatedAt: Date;
 };
 
@@ -38,7 +40,7 @@ export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
       can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", price::text AS price, hidden_at AS "hiddenAt",
-      location, place_id AS "placeId", updated_at AS "updatedAt"
+      location, place_id AS "placeId", attributes, updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];
@@ -127,6 +129,7 @@ export async function updateListing(
           tx,
           body.categoryId ?? stored.categoryId,
           body.attributes,
+          stored.attributes,
         );
       }
       const released = body.images === undefined ? [] : await replaceImages(ctx, tx, id, body.images);

@@ -361,6 +361,29 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
 
   'GET /api/moderation/audit': who({ moderator: 'own list', rest: 403 }),
   'GET /api/moderation/audit/export': who({ moderator: 'own list', rest: 403 }),
+  'GET /api/moderation/categories/{id}/attributes': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000000101'],
+  })),
+  'POST /api/moderation/categories/{id}/attributes': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000000101'],
+    body: { label: 'Screen', type: 'CHOICE', options: ['Small', 'Large'] },
+  })),
+  'PUT /api/moderation/categories/{id}/attributes': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000000102'],
+    body: {
+      attributeIds: [6, 5, 4, 3].map((number) => `019b76da-a800-7000-8000-00000010000${number}`),
+    },
+  })),
+  'GET /api/moderation/attributes/{id}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000100001'],
+  })),
+  'PUT /api/moderation/attributes/{id}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000100030'],
+    body: { label: 'Class', options: ['2B', '2A', '2'] },
+  })),
+  'DELETE /api/moderation/attributes/{id}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8000-000000100032'],
+  })),
   'GET /api/moderation/synonyms': who({ moderator: 'allowed', rest: 403 }),
   'POST /api/moderation/synonyms': who({ moderator: 'allowed', rest: 403 }, () => ({
     body: { word: 'kettle', synonym: 'water boiler' },

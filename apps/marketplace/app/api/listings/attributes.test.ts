@@ -35,6 +35,7 @@ it('anybody can read what the categories have', async () => {
     min: 0,
     max: 2_000_000,
     options: [],
+    retiredOptions: [],
     bands: [0, 20_000, 50_000, 100_000, 150_000],
     isRequired: false,
     isFacet: true,

@@ -27,7 +27,7 @@ export default async function EditListingPage(props: PathProps<{ id: string }>) 
     <>
       <PageHeader title="Edit listing" />
       <EditListingForm
-        categories={sellCategoriesWithAttributes(categories, attributes)}
+        categories={sellCategoriesWithAttributes(categories, attributes, listing.attributes)}
         existing={{
           id: listing.id,
           slug: listing.slug,
