@@ -16,6 +16,7 @@ const learning = [
   learner.certificateKind,
   learner.certificateRevokedKind,
   learner.attemptGrantedKind,
+  learner.detailsCorrectedKind,
   learner.invitationKind,
 ];
 

@@ -174,6 +174,31 @@ export const attemptGrantedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'Open the quiz' }),
 });
 
+const detailNames = { name: 'name', jobTitle: 'job title', staffId: 'staff number' } as const;
+
+type Detail = { field: keyof typeof detailNames; before: string; after: string };
+
+function detailText({ field, before, after }: Detail): string {
+  if (!after) return `${detailNames[field]} “${before}” taken off`;
+  return `${detailNames[field]} “${after}”${before ? ` instead of “${before}”` : ''}`;
+}
+
+export const detailsCorrectedKind = defineNotificationKind({
+  kind: 'details-corrected',
+  label: 'Corrections of your name, job title or staff number by your centre',
+  data: z.object({
+    from: z.string(),
+    changes: z.array(
+      z.object({ field: z.enum(['name', 'jobTitle', 'staffId']), before: z.string(), after: z.string() }),
+    ),
+  }),
+  channels: { mail: 'always', push: true },
+  title: () => 'Your centre corrected your details',
+  body: ({ from, changes }) => `${from} corrected your details: ${changes.map(detailText).join(', ')}.`,
+  path: () => '/profile',
+  mail: () => ({ actionLabel: 'See your profile' }),
+});
+
 /** The invitation itself is the mail. */
 export const invitationKind = defineNotificationKind({
   kind: 'invitation',

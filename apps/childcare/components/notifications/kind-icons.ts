@@ -17,6 +17,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'attempts-exhausted': 'triangle-alert',
   'attempts-asked': 'message-circle',
   'attempt-granted': 'rotate-ccw',
+  'details-corrected': 'user-pen',
   'payment-received': 'credit-card',
   'payment-failed': 'credit-card',
   'payment-returned': 'credit-card',

@@ -12,6 +12,7 @@ export const auditActions = {
   'certificate.revoke': 'Revoked a certificate',
   'invitation.accept': 'Joined a centre',
   'invitation.withdraw': 'Withdrew an invitation',
+  'learner.correct': 'Corrected a learner’s name, job title or staff number',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'learner.remind': 'Reminded a learner',
   'learner.remove': 'Took a learner out of a centre',

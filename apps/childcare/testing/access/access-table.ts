@@ -261,6 +261,18 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
       { row: "at the rivals' centre" },
     ),
   ],
+  'PUT /api/organizations/{id}/learners/{learnerId}/details': [
+    who(
+      { manager: 'allowed', rest: 403 },
+      (w) => ({ ids: [w.ours, w.people.learner.id], body: { jobTitle: 'Teacher' } }),
+      { writes: ['user'] },
+    ),
+    who(
+      { rivalManager: 404, rest: 403 },
+      (w) => ({ ids: [w.theirs, w.people.learner.id], body: { jobTitle: 'Teacher' } }),
+      { row: "at the rivals' centre" },
+    ),
+  ],
   'POST /api/organizations/{id}/learners/{learnerId}/remove': who(ourManager, (w) => ({
     ids: [w.ours, w.people.colleague.id],
   })),

@@ -95,6 +95,7 @@ describe('preferences', () => {
       'certificate',
       'certificate-revoked',
       'attempt-granted',
+      'details-corrected',
       'invitation',
     ];
     expect(await names(amy)).toEqual(learning);

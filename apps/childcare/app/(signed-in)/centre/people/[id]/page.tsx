@@ -12,6 +12,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { CourseResets } from '#components/centre/course-resets.tsx';
 import { LearnerActivityCard, QuizResults, TimesSpent } from '#components/centre/learner-activity.tsx';
+import { LearnerDetailsForm } from '#components/centre/learner-details-form.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
@@ -111,6 +112,13 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <div className="space-y-6">
           <CpdCard cpd={cpd} />
           {activity ? <LearnerActivityCard learnerId={id} activity={activity} /> : null}
+          <Card title="Details">
+            <LearnerDetailsForm
+              key={`${name} ${jobTitle} ${staffId}`}
+              {...{ organizationId, learnerId: id, updatedAt }}
+              details={{ name, jobTitle, staffId }}
+            />
+          </Card>
           <Card title="In your records">
             <RecordedNameForm
               key={recordedName}
