@@ -1,35 +1,35 @@
 import { type Gradebook, maxGradebookCells } from '@repo/schemas/training/gradebook';
 import type { GridCell } from '@repo/ui/grid-navigation';
-import { cellText, parseScore, whyFixed } from './cell-look.ts';
+import { cellText, parseScore, whyReadOnly } from './cell-look.ts';
 import { firstAssessmentColumn } from './grid-sizes.ts';
-import type { Edit } from './save-queue.ts';
-import { cellIn, type Rows } from './use-gradebook.ts';
+import type { GradebookEdit } from './save-queue.ts';
+import { cellOrEmpty, type GradebookRows } from './use-gradebook.ts';
 
-type Source = { book: Gradebook; rows: Rows };
+type Source = { book: Gradebook; rows: GradebookRows };
 
 /** Null for names and outside of the grid. */
-export function targetAt({ book, rows }: Source, { index, column }: GridCell) {
+export function cellTargetAt({ book, rows }: Source, { index, column }: GridCell) {
   const learner = book.learners[index];
   const place = column - firstAssessmentColumn;
   const assessment = book.assessments[place];
   if (!learner || !assessment) return null;
-  return { learner, assessment, place, cell: cellIn(rows, learner.id, place) };
+  return { learner, assessment, place, cell: cellOrEmpty(rows, learner.id, place) };
 }
 
 /** What a block of texts changes from a cell on. What cannot be changed is left out, and named. */
-export function blockEdits(
+export function editsOfPastedBlock(
   source: Source,
   at: GridCell,
   { block, emptiesCells }: { block: readonly (readonly string[])[]; emptiesCells: boolean },
-): { edits: Edit[]; notice: string } {
-  const edits: Edit[] = [];
+): { edits: GradebookEdit[]; notice: string } {
+  const edits: GradebookEdit[] = [];
   const problems: string[] = [];
   for (const [down, line] of block.entries()) {
     for (const [right, text] of line.entries()) {
-      const found = targetAt(source, { index: at.index + down, column: at.column + right });
+      const found = cellTargetAt(source, { index: at.index + down, column: at.column + right });
       if (!found || (text.trim() === '' && !emptiesCells)) continue;
       const { learner, assessment, place, cell } = found;
-      const score = whyFixed(cell, assessment) ?? parseScore(text, assessment);
+      const score = whyReadOnly(cell, assessment) ?? parseScore(text, assessment);
       if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);
       else if (text.trim() !== cellText(cell)) {
         const pair = { learnerId: learner.id, assessmentId: assessment.id, place };

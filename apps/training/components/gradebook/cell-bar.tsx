@@ -4,7 +4,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
 import { CellHistory } from './cell-history.tsx';
-import { cellLooks, describeCell, shownState, whyFixed } from './cell-look.ts';
+import { cellLooks, describeCell, shownState, whyReadOnly } from './cell-look.ts';
 
 type Props = {
   courseRunId: string;
@@ -29,7 +29,7 @@ export function CellBar({ courseRunId, learner, assessment, cell, onEdit }: Prop
         {describeCell(cell, assessment)}
       </p>
       <div className="flex flex-wrap gap-2">
-        {whyFixed(cell, assessment) === null ? (
+        {whyReadOnly(cell, assessment) === null ? (
           <Button size="sm" onClick={onEdit}>
             <Icon name="pencil" />
             Type a score

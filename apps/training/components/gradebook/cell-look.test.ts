@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCell, parseScore, whyFixed } from './cell-look.ts';
+import { describeCell, parseScore, whyReadOnly } from './cell-look.ts';
 
 const assessment = {
   id: 'a',
@@ -35,6 +35,6 @@ test('a cell says its draft beside what is released, and which attempt it is', (
 
 test('a cell that is marked blind cannot be typed in before its release', () => {
   const blind = { ...assessment, isBlind: true };
-  expect(whyFixed([0, 'missing', null, null, 1, null, ''], blind)).toMatch(/marked blind/);
-  expect(whyFixed([0, 'released', 40, null, 1, null, 'v'], blind)).toBeNull();
+  expect(whyReadOnly([0, 'missing', null, null, 1, null, ''], blind)).toMatch(/marked blind/);
+  expect(whyReadOnly([0, 'released', 40, null, 1, null, 'v'], blind)).toBeNull();
 });

@@ -21,7 +21,7 @@ export const cellLooks: Record<Shown, Look> = {
   blind: { label: 'Marked blind', icon: 'eye-off', look: 'bg-surface-muted text-muted' },
 };
 
-export const emptyCell: GradebookCell = [-1, 'missing', null, null, 1, null, ''];
+export const emptyGradebookCell: GradebookCell = [-1, 'missing', null, null, 1, null, ''];
 
 export function shownState(cell: GradebookCell, { isBlind }: GradebookAssessment): Shown {
   return isBlind && cell[2] === null && cell[1] !== 'elsewhere' ? 'blind' : cell[1];
@@ -45,7 +45,7 @@ export function describeCell(cell: GradebookCell, assessment: GradebookAssessmen
 }
 
 /** Why it cannot be typed in; null when it can. */
-export function whyFixed(cell: GradebookCell, assessment: GradebookAssessment): string | null {
+export function whyReadOnly(cell: GradebookCell, assessment: GradebookAssessment): string | null {
   const state = shownState(cell, assessment);
   if (state === 'blind')
     return 'This assessment is marked blind. Mark its candidates on the page of its results.';

@@ -9,30 +9,31 @@ import { Select } from '@repo/ui/select';
 import { useId, useState } from 'react';
 import { markHref } from '#components/grade-drafts/results-address.ts';
 import { describeCell } from './cell-look.ts';
-import { type Edit, keyOf } from './save-queue.ts';
-import type { Conflict } from './use-gradebook.ts';
+import { editKey, type GradebookEdit } from './save-queue.ts';
+import type { GradebookConflict } from './use-gradebook.ts';
 
 type Props = {
   book: Gradebook;
-  conflicts: readonly Conflict[];
-  onSave: (edits: readonly Edit[]) => Promise<void>;
+  conflicts: readonly GradebookConflict[];
+  onSave: (edits: readonly GradebookEdit[]) => Promise<void>;
   onClose: () => void;
 };
 
 const workOf = (version: string) => version.split('.')[1] ?? '';
 
 /** A score must not be stored for work that its marker has not seen. */
-const isOtherWork = ({ edit, stored }: Conflict) => workOf(edit.expectedVersion) !== workOf(stored[6]);
+const isOtherWork = ({ edit, stored }: GradebookConflict) =>
+  workOf(edit.expectedVersion) !== workOf(stored[6]);
 
 /** Shows both scores of each cell. What is stored stays unless one’s own is chosen. */
 export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const chosen = conflicts.filter((conflict) => mine.has(keyOf(conflict.edit)) && !isOtherWork(conflict));
+  const chosen = conflicts.filter((conflict) => mine.has(editKey(conflict.edit)) && !isOtherWork(conflict));
 
-  function choose({ edit }: Conflict, isMine: boolean) {
+  function choose({ edit }: GradebookConflict, isMine: boolean) {
     const next = new Set(mine);
-    if (isMine) next.add(keyOf(edit));
-    else next.delete(keyOf(edit));
+    if (isMine) next.add(editKey(edit));
+    else next.delete(editKey(edit));
     setMine(next);
   }
 
@@ -59,9 +60,9 @@ export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
       <ul className="divide-y divide-line">
         {conflicts.map((conflict) => (
           <ConflictRow
-            key={keyOf(conflict.edit)}
+            key={editKey(conflict.edit)}
             {...{ book, conflict }}
-            isMine={mine.has(keyOf(conflict.edit))}
+            isMine={mine.has(editKey(conflict.edit))}
             onChoose={(isMine) => choose(conflict, isMine)}
           />
         ))}
@@ -72,7 +73,7 @@ export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
 
 type RowProps = {
   book: Gradebook;
-  conflict: Conflict;
+  conflict: GradebookConflict;
   isMine: boolean;
   onChoose: (isMine: boolean) => void;
 };

@@ -3,7 +3,14 @@ import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
 import { memo } from 'react';
-import { cellLooks, cellText, describeCell, emptyCell, shownState, whyFixed } from './cell-look.ts';
+import {
+  cellLooks,
+  cellText,
+  describeCell,
+  emptyGradebookCell,
+  shownState,
+  whyReadOnly,
+} from './cell-look.ts';
 import { cellStyle, firstAssessmentColumn, focusClass, nameClass, rowHeightPx } from './grid-sizes.ts';
 
 /** What is typed in a cell; `problem` says why it is not a score. */
@@ -55,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         return (
           <Cell
             key={assessment.id}
-            cell={cells?.get(at) ?? emptyCell}
+            cell={cells?.get(at) ?? emptyGradebookCell}
             assessment={assessment}
             place={place(column)}
             label={`${name}, ${assessment.title}`}
@@ -91,7 +98,7 @@ function Cell({ cell, assessment, place, label, editing, stored, onType }: CellP
       {...gridRole('gridcell', {
         'aria-colindex': place['data-place'] + 1,
         'aria-busy': isStoring,
-        'aria-readonly': whyFixed(cell, assessment) !== null,
+        'aria-readonly': whyReadOnly(cell, assessment) !== null,
       })}
       {...place}
       title={`${assessment.title}: ${words}`}

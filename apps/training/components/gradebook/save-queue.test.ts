@@ -1,11 +1,11 @@
 import type { SavedCells } from '@repo/schemas/training/gradebook';
 import { expect, test } from 'vitest';
-import { createSaveQueue, type Edit } from './save-queue.ts';
+import { createSaveQueue, type GradebookEdit } from './save-queue.ts';
 
 /** A server with one cell, whose version changes with each score, and which refuses another version than it has. */
 function oneCell() {
   let version = '';
-  const sent: (readonly Edit[])[] = [];
+  const sent: (readonly GradebookEdit[])[] = [];
   const pending: string[] = [];
   const answers: (() => void)[] = [];
   const queue = createSaveQueue({
@@ -40,7 +40,8 @@ function oneCell() {
   };
 }
 
-const versionsOf = (sent: readonly (readonly Edit[])[]) => sent.map(([edit]) => edit?.expectedVersion);
+const versionsOf = (sent: readonly (readonly GradebookEdit[])[]) =>
+  sent.map(([edit]) => edit?.expectedVersion);
 
 test('an edit that was begun before one’s own was stored follows it', async () => {
   const { type, answer, sent, version, pending } = oneCell();

@@ -1,6 +1,6 @@
 import type { SavedCells } from '@repo/schemas/training/gradebook';
 
-export type Edit = {
+export type GradebookEdit = {
   learnerId: string;
   assessmentId: string;
   place: number;
@@ -9,13 +9,14 @@ export type Edit = {
   expectedVersion: string;
 };
 
-export const keyOf = ({ learnerId, place }: Pick<Edit, 'learnerId' | 'place'>) => `${learnerId} ${place}`;
+export const editKey = ({ learnerId, place }: Pick<GradebookEdit, 'learnerId' | 'place'>) =>
+  `${learnerId} ${place}`;
 
 type Pending = ReadonlyMap<string, number | null>;
 
 type Options = {
   /** The cells as stored; null when not all of them were. */
-  send: (edits: readonly Edit[]) => Promise<SavedCells | null>;
+  send: (edits: readonly GradebookEdit[]) => Promise<SavedCells | null>;
   /** The scores that are not stored yet, by cell. */
   onPending: (pending: Pending) => void;
 };
@@ -26,7 +27,7 @@ type Options = {
  */
 export function createSaveQueue({ send, onPending }: Options) {
   let last: Promise<unknown> = Promise.resolve();
-  const waiting = new Map<string, Edit[]>();
+  const waiting = new Map<string, GradebookEdit[]>();
   /** By cell, the versions that one’s own edits replaced, and the version that is stored since. */
   const replaced = new Map<string, { before: ReadonlySet<string>; after: string }>();
 
@@ -34,14 +35,14 @@ export function createSaveQueue({ send, onPending }: Options) {
     onPending(new Map([...waiting].map(([key, edits]) => [key, edits.at(-1)?.score ?? null])));
   }
 
-  function begin(edits: readonly Edit[]) {
-    for (const edit of edits) waiting.set(keyOf(edit), [...(waiting.get(keyOf(edit)) ?? []), edit]);
+  function begin(edits: readonly GradebookEdit[]) {
+    for (const edit of edits) waiting.set(editKey(edit), [...(waiting.get(editKey(edit)) ?? []), edit]);
     showPending();
   }
 
-  function end(edits: readonly Edit[], saved: SavedCells | null) {
+  function end(edits: readonly GradebookEdit[], saved: SavedCells | null) {
     for (const edit of edits) {
-      const key = keyOf(edit);
+      const key = editKey(edit);
       const others = (waiting.get(key) ?? []).filter((one) => one !== edit);
       if (others.length > 0) waiting.set(key, others);
       else waiting.delete(key);
@@ -58,12 +59,12 @@ export function createSaveQueue({ send, onPending }: Options) {
   }
 
   /** The version that an edit follows: one’s own replaced the one that was shown. */
-  function follow(edit: Edit): Edit {
-    const own = replaced.get(keyOf(edit));
+  function follow(edit: GradebookEdit): GradebookEdit {
+    const own = replaced.get(editKey(edit));
     return own?.before.has(edit.expectedVersion) ? { ...edit, expectedVersion: own.after } : edit;
   }
 
-  async function save(edits: readonly Edit[]): Promise<void> {
+  async function save(edits: readonly GradebookEdit[]): Promise<void> {
     if (edits.length === 0) return;
     begin(edits);
     const call = last.then(async () => {

@@ -62,7 +62,7 @@ function findCell(element: HTMLElement | null, { index, column }: GridCell) {
   return element?.querySelector<HTMLElement>(`[data-index="${index}"][data-place="${column}"]`);
 }
 
-export function placeOf(target: EventTarget): GridCell | null {
+export function gridCellOfElement(target: EventTarget): GridCell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return cell ? { index: Number(cell.dataset.index), column: Number(cell.dataset.place) } : null;
 }

@@ -11,13 +11,13 @@ import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { emptyCell } from './cell-look.ts';
-import { createSaveQueue, type Edit, keyOf } from './save-queue.ts';
+import { emptyGradebookCell } from './cell-look.ts';
+import { createSaveQueue, editKey, type GradebookEdit } from './save-queue.ts';
 
 /** Somebody else changed the cell after `edit` was begun. */
-export type Conflict = { edit: Edit; stored: GradebookCell };
+export type GradebookConflict = { edit: GradebookEdit; stored: GradebookCell };
 
-export type Rows = ReadonlyMap<string, ReadonlyMap<number, GradebookCell>>;
+export type GradebookRows = ReadonlyMap<string, ReadonlyMap<number, GradebookCell>>;
 
 const pollMs = 5_000;
 /** Of the time that a poll takes, so that a large class on a busy machine is read less often. */
@@ -33,7 +33,7 @@ function mergeRow(before: ReadonlyMap<number, GradebookCell> | undefined, cells:
   return isAsBefore ? before : new Map([...(before ?? []), ...cells.map((cell) => [cell[0], cell] as const)]);
 }
 
-function toRows(learners: readonly ReadRow[], before: Rows = new Map()): Rows {
+function toRows(learners: readonly ReadRow[], before: GradebookRows = new Map()): GradebookRows {
   return new Map(
     learners.map(({ id, cells }) => {
       const known = before.get(id);
@@ -46,27 +46,27 @@ function toRows(learners: readonly ReadRow[], before: Rows = new Map()): Rows {
   );
 }
 
-function withCells(before: Rows, learners: SavedCells['learners']): Rows {
+function withCells(before: GradebookRows, learners: SavedCells['learners']): GradebookRows {
   const rows = new Map(before);
   for (const { id, cells } of learners) rows.set(id, mergeRow(before.get(id), cells));
   return rows;
 }
 
-function versionIn(rows: Rows, key: string): string {
+function versionIn(rows: GradebookRows, key: string): string {
   const [learnerId = '', place] = key.split(' ');
-  return cellIn(rows, learnerId, Number(place))[6];
+  return cellOrEmpty(rows, learnerId, Number(place))[6];
 }
 
-export function cellIn(rows: Rows, learnerId: string, place: number): GradebookCell {
-  return rows.get(learnerId)?.get(place) ?? emptyCell;
+export function cellOrEmpty(rows: GradebookRows, learnerId: string, place: number): GradebookCell {
+  return rows.get(learnerId)?.get(place) ?? emptyGradebookCell;
 }
 
 /** The class as it is stored, what is being stored, and what somebody else changed meanwhile. */
 export function useGradebook(initial: Gradebook) {
   const [book, setBook] = useState(initial);
-  const [rows, setRows] = useState<Rows>(() => toRows(initial.learners));
+  const [rows, setRows] = useState<GradebookRows>(() => toRows(initial.learners));
   const [pending, setPending] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const [conflicts, setConflicts] = useState<ReadonlyMap<string, Conflict>>(new Map());
+  const [conflicts, setConflicts] = useState<ReadonlyMap<string, GradebookConflict>>(new Map());
   const [isOutdated, setIsOutdated] = useState(false);
   const params = { id: initial.courseRunId };
   /** Counts saves: what was read before one ended can be older than its answer. */
@@ -77,7 +77,7 @@ export function useGradebook(initial: Gradebook) {
     createSaveQueue({ send: (edits) => latest.current.send(edits), onPending: setPending }),
   );
 
-  async function follow(): Promise<Rows | null> {
+  async function follow(): Promise<GradebookRows | null> {
     const savesBefore = saves.current;
     const answer = await api('GET /api/course-runs/{id}/gradebook/changes', {
       params,
@@ -98,7 +98,7 @@ export function useGradebook(initial: Gradebook) {
   useFollowing(follow, pending.size > 0);
   useLeaveWarning(pending.size > 0);
 
-  async function send(edits: readonly Edit[]): Promise<SavedCells | null> {
+  async function send(edits: readonly GradebookEdit[]): Promise<SavedCells | null> {
     saves.current += 1;
     const cells = edits.map(({ learnerId, assessmentId, score, expectedVersion }) => ({
       ...{ learnerId, assessmentId, score, expectedVersion },
@@ -114,10 +114,12 @@ export function useGradebook(initial: Gradebook) {
     );
     const now = named.length > 0 ? await latest.current.follow() : null;
     const moved = named
-      .map((edit) => ({ edit, stored: cellIn(now ?? new Map(), edit.learnerId, edit.place) }))
+      .map((edit) => ({ edit, stored: cellOrEmpty(now ?? new Map(), edit.learnerId, edit.place) }))
       .filter(({ edit, stored }) => now !== null && stored[6] !== edit.expectedVersion);
     if (moved.length > 0)
-      setConflicts((before) => new Map([...before, ...moved.map((one) => [keyOf(one.edit), one] as const)]));
+      setConflicts(
+        (before) => new Map([...before, ...moved.map((one) => [editKey(one.edit), one] as const)]),
+      );
     else toast.error(answer.failure.error, { description: 'Nothing was stored.' });
     // Those that nobody changed are not lost with the others.
     const rest = edits.filter((edit) => !named.includes(edit));

@@ -4,21 +4,25 @@ import type { Gradebook } from '@repo/schemas/training/gradebook';
 import { adjacentCell, cellAfterKey, type GridCell, isCharacterKey } from '@repo/ui/grid-navigation';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
-import { blockEdits, targetAt } from './block-edits.ts';
-import { cellText, parseScore, whyFixed } from './cell-look.ts';
+import { cellTargetAt, editsOfPastedBlock } from './block-edits.ts';
+import { cellText, parseScore, whyReadOnly } from './cell-look.ts';
 import type { Editing } from './grid-row.tsx';
 import { firstAssessmentColumn } from './grid-sizes.ts';
 import { parseBlock } from './paste-block.ts';
-import type { Edit } from './save-queue.ts';
-import { placeOf, useActiveCell } from './use-active-cell.ts';
-import type { Rows } from './use-gradebook.ts';
+import type { GradebookEdit } from './save-queue.ts';
+import { gridCellOfElement, useActiveCell } from './use-active-cell.ts';
+import type { GradebookRows } from './use-gradebook.ts';
 
-type Options = { book: Gradebook; rows: Rows; save: (edits: readonly Edit[]) => Promise<void> };
+type Options = {
+  book: Gradebook;
+  rows: GradebookRows;
+  save: (edits: readonly GradebookEdit[]) => Promise<void>;
+};
 
 /** The active cell, typing in it, and pasting from it on. */
 export function useGrid({ book, rows, save }: Options) {
   const { scroller, virtual, at, size, go, setAt } = useActiveCell(book);
-  const active = targetAt({ book, rows }, at);
+  const active = cellTargetAt({ book, rows }, at);
   const typing = useTyping(active, save);
   const { editing, setNotice } = typing;
 
@@ -54,7 +58,7 @@ export function useGrid({ book, rows, save }: Options) {
   }
 
   function storeBlock(block: readonly (readonly string[])[], { emptiesCells }: { emptiesCells: boolean }) {
-    const { edits, notice } = blockEdits({ book, rows }, at, { block, emptiesCells });
+    const { edits, notice } = editsOfPastedBlock({ book, rows }, at, { block, emptiesCells });
     setNotice(notice);
     void save(edits);
   }
@@ -69,13 +73,13 @@ export function useGrid({ book, rows, save }: Options) {
   const isActive = (place: GridCell) => place.index === at.index && place.column === at.column;
 
   function click(event: MouseEvent) {
-    const place = placeOf(event.target);
+    const place = gridCellOfElement(event.target);
     if (!place || (editing && isActive(place))) return;
     if (typing.store()) move(place);
   }
 
   function focus(target: EventTarget) {
-    const place = placeOf(target);
+    const place = gridCellOfElement(target);
     if (!editing && place && !isActive(place)) setAt(place);
   }
 
@@ -100,7 +104,7 @@ type OpenEdit = Editing & {
 };
 
 /** Typing in the active cell. */
-function useTyping(active: ReturnType<typeof targetAt>, save: Options['save']) {
+function useTyping(active: ReturnType<typeof cellTargetAt>, save: Options['save']) {
   const [opened, setEditing] = useState<OpenEdit | null>(null);
   const [notice, setNotice] = useState('');
   const isHere = opened?.learnerId === active?.learner.id && opened?.assessmentId === active?.assessment.id;
@@ -110,7 +114,7 @@ function useTyping(active: ReturnType<typeof targetAt>, save: Options['save']) {
 
   function begin(text?: string) {
     if (!active) return;
-    const fixed = whyFixed(active.cell, active.assessment);
+    const fixed = whyReadOnly(active.cell, active.assessment);
     setNotice(fixed ?? '');
     if (fixed !== null) return;
     const textBefore = cellText(active.cell);

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import type { RuleConditions } from '@repo/schemas/training/completion';
 import type { Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
-import { complete } from './complete-enrolments.ts';
+import { completeAndNotify } from './complete-enrolments.ts';
 import { readReadyToComplete } from './get-class-completion.ts';
 import { classEndSql } from './read-completion.ts';
 
@@ -24,7 +24,8 @@ export async function completeAutomatically(tools: Tools, signal?: AbortSignal):
     completed += await inTransaction(tools.db, async (tx) => {
       await lockRun(tx, courseRunId);
       const ready = await readReadyToComplete(tx, wanted, { mailedGradesOnly: true });
-      if (ready.length > 0) await complete(tx, { ...tools, actor: null, requestId: '' }, courseRunId, ready);
+      if (ready.length > 0)
+        await completeAndNotify(tx, { ...tools, actor: null, requestId: '' }, courseRunId, ready);
       return ready.length;
     });
   }

@@ -35,13 +35,13 @@ export async function completeEnrolmentsAndNotify(
       );
       throw errors.completionNotReady({ details });
     }
-    await complete(tx, ctx, courseRunId, chosen);
+    await completeAndNotify(tx, ctx, courseRunId, chosen);
     return { completed: chosen.length };
   });
 }
 
 /** The caller has locked the class. */
-export async function complete(
+export async function completeAndNotify(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'> & AuditContext,
   courseRunId: string,

@@ -4,7 +4,7 @@ import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { TrainerContext } from '#domain/context.ts';
 import { toServedFile } from '#domain/uploads/export-rows.ts';
 import { getGradebook } from './get-gradebook.ts';
-import { assessmentHeadings, idHeading, nameHeading, shownScores } from './gradebook-columns.ts';
+import { assessmentHeadings, draftOrReleasedScores, idHeading, nameHeading } from './gradebook-columns.ts';
 
 /** What an import reads. Throws courseRunNotFound, also without permission. */
 export async function exportGradebook(
@@ -17,7 +17,7 @@ export async function exportGradebook(
   const rows = learners.map((learner) => [
     learner.id,
     learner.name,
-    ...shownScores(learner, assessments.length),
+    ...draftOrReleasedScores(learner, assessments.length),
   ]);
   if (format === 'csv') {
     const bytes = new TextEncoder().encode(formatCsv(headings, rows));

@@ -6,7 +6,7 @@ export type FoundCell = { assessment: GradebookAssessment; cell: GradebookCell }
 const blindText = 'This assessment is marked blind. Mark its candidates on the page of its results';
 
 /** Finds a cell, or says why there is none that may be read here. */
-export function cellFinder(
+export function createCellFinder(
   assessments: readonly GradebookAssessment[],
   learners: readonly { id: string; cells: readonly GradebookCell[] }[],
 ): (pair: CellPair) => FoundCell | string {

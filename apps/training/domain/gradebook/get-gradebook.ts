@@ -3,7 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { Gradebook, GradebookAssessment } from '@repo/schemas/training/gradebook';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assessmentOrderSql, isManagedSql, readCells } from './read-cells.ts';
+import { assessmentOrderSql, managesClassSql, readCells } from './read-cells.ts';
 
 type Reader = Pick<SignedInContext, 'db' | 'actor'>;
 type Heading = { courseTitle: string; assessments: GradebookAssessment[] };
@@ -46,7 +46,7 @@ export async function readHeading(
       FROM assessment a JOIN course_run r ON r.course_id = a.course_id WHERE r.id = ${courseRunId})
     SELECT c.title AS "courseTitle", listed.assessments
     FROM course_run r JOIN course c ON c.id = r.course_id CROSS JOIN listed
-    WHERE r.id = ${courseRunId} AND ${isManagedSql(actor)}`;
+    WHERE r.id = ${courseRunId} AND ${managesClassSql(actor)}`;
   if (!found) throw errors.courseRunNotFound();
   return found;
 }

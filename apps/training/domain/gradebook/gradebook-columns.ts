@@ -14,7 +14,7 @@ export function assessmentHeadings(assessments: readonly GradebookAssessment[]):
 const keyOf = (title: string) => title.trim().toLowerCase();
 
 /** The score of the draft, or else of the released grade. */
-export function shownScores({ cells }: GradebookLearner, columns: number): (number | null)[] {
+export function draftOrReleasedScores({ cells }: GradebookLearner, columns: number): (number | null)[] {
   const scores = new Map(cells.map(([place, , released, draft]) => [place, draft ?? released]));
   return Array.from({ length: columns }, (_, place) => scores.get(place) ?? null);
 }

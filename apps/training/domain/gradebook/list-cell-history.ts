@@ -1,7 +1,7 @@
 import type { CellHistory } from '@repo/schemas/training/gradebook';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { cellFinder } from './find-cell.ts';
+import { createCellFinder } from './find-cell.ts';
 import { readHeading } from './get-gradebook.ts';
 import { type CellPair, readCells } from './read-cells.ts';
 
@@ -13,7 +13,7 @@ export async function listCellHistory(
 ): Promise<CellHistory> {
   const pair = { assessmentId, learnerId };
   const { assessments } = await readHeading({ db, actor }, courseRunId);
-  const find = cellFinder(assessments, await readCells(db, { courseRunId, actor, pairs: [pair] }));
+  const find = createCellFinder(assessments, await readCells(db, { courseRunId, actor, pairs: [pair] }));
   const found = find(pair);
   if (typeof found === 'string') throw errors.learnerNotInClass({ message: found });
   const [, state, , , attempt] = found.cell;

@@ -9,7 +9,7 @@ import { score as scoreSchema } from '@repo/schemas/training/grading';
 import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { cellFinder, scoreProblem } from './find-cell.ts';
+import { createCellFinder, scoreProblem } from './find-cell.ts';
 import { getGradebook } from './get-gradebook.ts';
 import { assessmentHeadings, idHeading, nameHeading } from './gradebook-columns.ts';
 
@@ -88,7 +88,7 @@ function findColumns({ assessments }: Gradebook, { cells }: SheetRow) {
 
 /** Null when it is stored already. */
 function comparer(book: Gradebook) {
-  const find = cellFinder(book.assessments, book.learners);
+  const find = createCellFinder(book.assessments, book.learners);
   const titles = new Map(book.assessments.map(({ id, title }) => [id, title]));
   const names = new Map(book.learners.map(({ id, name }) => [id, name]));
   const rowOf = new Map<string, number>();

@@ -13,7 +13,7 @@ type Wanted = {
 };
 
 /** Of the table `r`: admins manage every class, trainers their own. */
-export function isManagedSql(actor: UserActor): Prisma.Sql {
+export function managesClassSql(actor: UserActor): Prisma.Sql {
   if (actor.roles.includes('admin')) return Prisma.sql`TRUE`;
   return actor.roles.includes('trainer') ? Prisma.sql`r.trainer_id = ${actor.id}` : Prisma.sql`FALSE`;
 }
@@ -23,7 +23,7 @@ export function isManagedSql(actor: UserActor): Prisma.Sql {
  * nobody sees a draft about themselves. Indexes: enrolment_course_run_id_status_idx, submission_course_run_id_idx.
  */
 export function learnersSql({ courseRunId, actor }: Pick<Wanted, 'courseRunId' | 'actor'>): Prisma.Sql {
-  return Prisma.sql`book AS (SELECT r.id, r.course_id FROM course_run r WHERE r.id = ${courseRunId} AND ${isManagedSql(actor)}),
+  return Prisma.sql`book AS (SELECT r.id, r.course_id FROM course_run r WHERE r.id = ${courseRunId} AND ${managesClassSql(actor)}),
     person AS (
       SELECT found.id, seat.run_id FROM (
         SELECT id, bool_or(works) AS works FROM (

@@ -5,10 +5,17 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
-import { cellFinder, scoreProblem } from './find-cell.ts';
+import { createCellFinder, scoreProblem } from './find-cell.ts';
 import { readHeading } from './get-gradebook.ts';
 import { readCells } from './read-cells.ts';
-import { type CellChange, discardDrafts, keyOf, lockCells, readDrafts, storeDrafts } from './store-drafts.ts';
+import {
+  type CellChange,
+  discardDrafts,
+  lockCells,
+  pairKey,
+  readDrafts,
+  storeDrafts,
+} from './store-drafts.ts';
 
 /**
  * Stores drafts alone, all or none, of which learners see nothing. Throws courseRunNotFound, also without permission,
@@ -27,7 +34,7 @@ export async function saveGradebook(
       await lockCells(tx, cells);
       const { assessments } = await readHeading({ db: tx, actor }, courseRunId);
       const wanted = { courseRunId, actor, pairs: cells };
-      const find = cellFinder(assessments, await readCells(tx, wanted));
+      const find = createCellFinder(assessments, await readCells(tx, wanted));
       const drafts = await readDrafts(tx, cells);
       const changes = checkCells(cells, { find, drafts, actorId: actor.id });
       await storeDrafts(
@@ -57,7 +64,7 @@ export async function saveGradebook(
 }
 
 type Known = {
-  find: ReturnType<typeof cellFinder>;
+  find: ReturnType<typeof createCellFinder>;
   drafts: Awaited<ReturnType<typeof readDrafts>>;
   actorId: string;
 };
@@ -70,8 +77,8 @@ function checkCells(cells: SaveGradebookBody['cells'], known: Known): CellChange
   const changes: CellChange[] = [];
   for (const [index, wanted] of cells.entries()) {
     const field = `cells.${index}`;
-    const problem = seen.has(keyOf(wanted)) ? 'This cell is in the list twice' : null;
-    seen.add(keyOf(wanted));
+    const problem = seen.has(pairKey(wanted)) ? 'This cell is in the list twice' : null;
+    seen.add(pairKey(wanted));
     const checked = problem ?? checkCell(wanted, known);
     if (checked === 'moved') moved.push({ field, message: errors.gradeChanged().message });
     else if (typeof checked === 'string') refused.push({ field, message: checked });
@@ -93,7 +100,7 @@ function checkCell(
   const problem = scoreProblem(found, score);
   if (problem !== null) return problem;
   const [, state, released, draftScore, attempt, , version] = found.cell;
-  const draft = drafts.get(keyOf(pair));
+  const draft = drafts.get(pairKey(pair));
   if (state === 'second' && draftScore === null && draft !== undefined && draft.markerId !== actorId) {
     return 'Somebody else marked this, and a second mark can follow. Until then nobody else changes it';
   }
