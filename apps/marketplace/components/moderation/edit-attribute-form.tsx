@@ -36,13 +36,15 @@ export function EditAttributeForm({ stored }: { stored: EditedAttribute }) {
         <h2 id="effects" className="text-base">
           What saving changes
         </h2>
-        <ul role="status" className="list-disc space-y-1 pl-5 text-sm">
-          {effects.length === 0 ? (
-            <li>Nothing yet</li>
-          ) : (
-            effects.map((effect) => <li key={effect}>{effect}</li>)
-          )}
-        </ul>
+        <div role="status">
+          <ul className="list-disc space-y-1 pl-5 text-sm">
+            {effects.length === 0 ? (
+              <li>Nothing yet</li>
+            ) : (
+              effects.map((effect) => <li key={effect}>{effect}</li>)
+            )}
+          </ul>
+        </div>
       </section>
       <SubmitButton pendingText="Saving…">Save attribute</SubmitButton>
     </Form>
