@@ -64,7 +64,7 @@ test('a rule says who has completed a course, an admin confirms them, and learne
   await page.goto(`/courses/${course.id}/edit/completion`);
   await expectHealthyInEveryLook(page);
   await page.getByRole('radio', { name: 'With confirmation' }).check();
-  await page.getByLabel('attended at least so many percent of the hours').fill('75');
+  await page.getByLabel('Least attendance in percent').fill('75');
   await page.getByRole('button', { name: 'Save rule' }).click();
   await expect(page.getByText('The rule is saved')).toBeVisible();
 

@@ -10,7 +10,7 @@ import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
-import { completeAutomatically } from '#domain/completion/complete-automatically.ts';
+import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
@@ -106,7 +106,7 @@ export const scheduledJobs: readonly Job[] = [
     timeoutSeconds: 30 * 60,
     retries: 0,
     async run(signal) {
-      const completed = await completeAutomatically(services(), signal);
+      const completed = await completeAutomaticallyAndNotify(services(), signal);
       if (completed > 0) services().logger.info({ completed }, 'completed learners who meet the rule');
     },
   }),

@@ -76,6 +76,9 @@ export const gradebookChangesQuery = z.object({
 export const changedGradebook = gradebook.nullable();
 
 export const savedCells = z.object({
+  assessmentIds: z
+    .array(id)
+    .meta({ description: 'What the places of cells are about: the columns as they are now' }),
   learners: z.array(learner.omit({ name: true })).meta({
     description: 'The cells that were sent, as they are now: also one of which there is nothing any more',
   }),

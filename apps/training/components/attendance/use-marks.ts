@@ -76,6 +76,12 @@ export function useMarks(sessionId: string, learners: readonly AttendanceRow[], 
   }
 
   function mark(row: AttendanceRow, status: AttendanceStatus | null) {
+    if (status === null && (row.reason !== null || row.note !== '' || row.madeUpMinutes > 0)) {
+      toast.info('A reason, a note or hours made up would go with this mark', {
+        description: 'Take them away first, or choose another mark.',
+      });
+      return;
+    }
     const next = { status, before: row.status };
     setSaved('Saving…');
     setSent((all) => ({ ...all, sending: new Map([...all.sending, [row.userId, next]]) }));

@@ -39,6 +39,7 @@ export function CompleteDialog({ courseRunId, count }: Props) {
     setOpen(next);
     if (!next) return;
     setFailure(null);
+    setFound(null);
     setLeftOut(new Set());
     void load();
   }
@@ -74,7 +75,7 @@ export function CompleteDialog({ courseRunId, count }: Props) {
         </Button>
       }
       title="Complete learners"
-      description={`Each gets the message “You have completed ${found?.courseTitle ?? 'the course'}. Well done!” in the service and, if they want mails, by mail.`}
+      description={`Each gets the message “You have completed ${found?.courseTitle ?? 'the course'}”, with the dates of the class: in the service, and by mail and on their devices where they want that.`}
       footer={
         <Button
           variant="primary"
@@ -88,7 +89,12 @@ export function CompleteDialog({ courseRunId, count }: Props) {
       }
     >
       <FailureAlert failure={failure} />
-      {found === null && failure === null ? <Spinner /> : null}
+      {found === null && failure === null ? (
+        <p role="status" className="flex items-center gap-2 pb-4">
+          <Spinner />
+          Reading who meets the rule…
+        </p>
+      ) : null}
       <ul className="space-y-1 pb-4">
         {ready.map(({ enrolmentId, name }) => (
           <li key={enrolmentId}>

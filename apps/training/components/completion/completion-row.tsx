@@ -6,7 +6,7 @@ import { describeAttendanceRisk, describeHours } from './describe-rule.ts';
 
 type Props = { learner: CompletionLearner; completion: Omit<ClassCompletion, 'learners'> };
 
-export function CompletionRow({ learner, completion: { units, totalMinutes, rule } }: Props) {
+export function CompletionRow({ learner, completion: { units, totalMinutes, rule, isOver } }: Props) {
   const { name, overall, attendedMinutes } = learner;
   return (
     <li className="grid gap-2 p-4 md:grid-cols-[minmax(10rem,1fr)_2fr_minmax(10rem,1fr)]">
@@ -22,30 +22,38 @@ export function CompletionRow({ learner, completion: { units, totalMinutes, rule
           <CompetenceBadge key={units[place]?.id} of={units[place]?.title ?? ''} competence={competence} />
         ))}
       </p>
-      <Standing learner={learner} hasRule={rule !== null && rule.mode !== 'manual'} />
+      <CompletionState learner={learner} hasRule={rule !== null && rule.mode !== 'manual'} isOver={isOver} />
     </li>
   );
 }
 
+type StateProps = {
+  learner: CompletionLearner;
+  hasRule: boolean;
+  isOver: boolean;
+  /** What is said to the learner. */
+  isOwn?: boolean;
+};
+
 /** Also names somebody who was completed and no longer meets the rule: a grade was changed since. */
-export function Standing({ learner, hasRule }: { learner: CompletionLearner; hasRule: boolean }) {
+export function CompletionState({ learner, hasRule, isOver, isOwn = false }: StateProps) {
   const { isCompleted, missing } = learner;
   const reasons = missing.map((condition) => missingTexts[condition]).join(', ');
   if (isCompleted) {
     return (
       <div className="text-sm">
         <StatusBadge tone="success">Completed</StatusBadge>
-        {hasRule && missing.length > 0 ? (
+        {hasRule && !isOwn && missing.length > 0 ? (
           <p className="mt-1 text-warning">Does not meet the rule now: {reasons}</p>
         ) : null}
       </div>
     );
   }
   if (!hasRule) return <p className="text-sm text-muted">Not completed</p>;
-  const risk = describeAttendanceRisk(learner);
+  const risk = isOver ? null : describeAttendanceRisk(learner);
   return missing.length === 0 ? (
     <p>
-      <StatusBadge tone="info">Meets the rule</StatusBadge>
+      <StatusBadge tone="info">{isOwn ? 'Nothing is missing' : 'Meets the rule'}</StatusBadge>
     </p>
   ) : (
     <div className="text-sm text-muted">

@@ -9,6 +9,7 @@ import {
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
 import { versionLoader } from '@repo/ui/form-version';
+import { formatCount } from '@repo/ui/format-count';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -57,7 +58,15 @@ const modes = [
   },
 ];
 
-export function CompletionRuleForm({ courseId, stored }: { courseId: string; stored: CompletionRule }) {
+type Props = {
+  courseId: string;
+  stored: CompletionRule;
+  isAdmin: boolean;
+  /** Classes that are not over, whom an automatic rule would be about. */
+  ahead: { classes: number; learners: number };
+};
+
+export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) {
   const { submit } = useSubmitAndRefresh();
   const params = { id: courseId };
   const fields = useZodForm(form, { defaultValues: stored.version === '' ? usual : toValues(stored) });
@@ -81,23 +90,34 @@ export function CompletionRuleForm({ courseId, stored }: { courseId: string; sto
         )
       }
     >
-      <RadioField control={fields.control} name="mode" label="How are learners completed?" options={modes} />
+      <RadioField
+        control={fields.control}
+        name="mode"
+        label="How are learners completed?"
+        options={modes.filter(({ value }) => isAdmin || value !== 'automatic' || stored.mode === 'automatic')}
+      />
+      {fields.watch('mode') === 'automatic' ? (
+        <p className="text-sm">
+          Not over yet: {formatCount(ahead.classes, ['class', 'classes'])} with{' '}
+          {formatCount(ahead.learners, ['learner', 'learners'])}.
+        </p>
+      ) : null}
       <fieldset className="space-y-4" disabled={isManual}>
-        <legend className="font-medium">A learner has completed the course who …</legend>
+        <legend className="font-medium">What a learner needs</legend>
         <CheckboxField
           control={fields.control}
           name="needsCompetence"
-          label="is competent in every assessment"
+          label="Competent in every assessment"
           description="Assessments without a pass score do not count."
         />
         <TextField
           control={fields.control}
           name="minimumAttendance"
-          label="attended at least so many percent of the hours"
+          label="Least attendance in percent"
           optional
           inputMode="numeric"
           autoComplete="off"
-          help="Present and late count. Sessions count with their length."
+          help="Of the hours of all sessions of the class."
         />
       </fieldset>
       <SubmitButton pendingText="Saving…">Save rule</SubmitButton>

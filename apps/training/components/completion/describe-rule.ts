@@ -37,9 +37,9 @@ export function describeAttendanceRisk({
   minutesLeftToMiss: number | null;
 }): { text: string; isLost: boolean } | null {
   if (minutesLeftToMiss === null || missedMinutes === 0) return null;
-  const missed = `${toHours(missedMinutes)} hours missed`;
-  if (minutesLeftToMiss < 0) return { text: `${missed}: the minimum is out of reach`, isLost: true };
-  return { text: `${missed}: no more than ${toHours(minutesLeftToMiss)} can be missed yet`, isLost: false };
+  const missed = `Hours missed: ${toHours(missedMinutes)}`;
+  if (minutesLeftToMiss < 0) return { text: `${missed}. The minimum is out of reach`, isLost: true };
+  return { text: `${missed}. Hours that can still be missed: ${toHours(minutesLeftToMiss)}`, isLost: false };
 }
 
 /** "12.5 of 16 hours (78%)"; rounded down, so that 75% are 75%. */

@@ -1,7 +1,7 @@
 import type { ClassCompletion } from '@repo/schemas/training/completion';
 import { Card } from '@repo/ui/card';
 import { CompetenceBadge } from './competence-badge.tsx';
-import { Standing } from './completion-row.tsx';
+import { CompletionState } from './completion-row.tsx';
 import { describeConditions, describeHours } from './describe-rule.ts';
 
 /** What a learner has shown in a class, and what is missing for its completion. */
@@ -16,8 +16,7 @@ export function OwnCompletion({ completion }: { completion: ClassCompletion }) {
       description={hasRule && !own.isCompleted ? describeConditions(rule) : undefined}
     >
       <div className="space-y-3">
-        {/* What was completed stays so; whether a rule is met since is for the training centre. */}
-        <Standing learner={own.isCompleted ? { ...own, missing: [] } : own} hasRule={hasRule} />
+        <CompletionState learner={own} hasRule={hasRule} isOver={completion.isOver} isOwn />
         {own.overall === 'none' ? null : (
           <p className="flex flex-wrap gap-2">
             <CompetenceBadge of="Overall" competence={own.overall} />

@@ -52,7 +52,12 @@ export function CellHistory({ courseRunId, name, ...query }: Props) {
       onOpenChange={(isOpen) => void load(isOpen)}
     >
       <FailureAlert failure={failure} />
-      {changes === null && failure === null ? <Spinner /> : null}
+      {changes === null && failure === null ? (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          Reading the history…
+        </p>
+      ) : null}
       {changes?.length === 0 ? <p>Nothing was changed yet.</p> : null}
       <ol className="space-y-3 pb-4 text-sm">
         {(changes ?? []).map((change) => (

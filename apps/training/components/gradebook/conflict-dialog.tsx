@@ -48,7 +48,7 @@ export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
       onOpenChange={onClose}
       staysOpen
       title="Somebody else changed this meanwhile"
-      description={`Compare ${formatCount(conflicts.length, ['cell', 'cells'])}, and choose what stays. Nothing of yours is stored yet.`}
+      description={`Compare ${formatCount(conflicts.length, ['cell', 'cells'])}, and choose what stays. Nothing of yours is stored in them yet.`}
       footer={
         <Button variant="primary" onClick={finish}>
           {chosen.length === 0
@@ -82,7 +82,7 @@ function ConflictRow({ book, conflict, isMine, onChoose }: RowProps) {
   const id = useId();
   const { edit, stored } = conflict;
   const learner = book.learners.find((one) => one.id === edit.learnerId);
-  const assessment = book.assessments[edit.place];
+  const assessment = book.assessments.find((one) => one.id === edit.assessmentId);
   if (!learner || !assessment) return null;
   const place = { assessmentId: assessment.id, courseRunId: book.courseRunId, learnerId: learner.id };
   const mineText = edit.score === null ? 'no score' : String(edit.score);

@@ -12,6 +12,7 @@ import {
   whyReadOnly,
 } from './cell-look.ts';
 import { cellStyle, firstAssessmentColumn, focusClass, nameClass, rowHeightPx } from './grid-sizes.ts';
+import { editKey } from './save-queue.ts';
 
 /** What is typed in a cell; `problem` says why it is not a score. */
 export type Editing = { text: string; problem: string | null };
@@ -67,7 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             place={place(column)}
             label={`${name}, ${assessment.title}`}
             editing={active === column ? editing : null}
-            stored={pending.get(`${id} ${at}`)}
+            stored={pending.get(editKey({ learnerId: id, assessmentId: assessment.id }))}
             onType={onType}
           />
         );

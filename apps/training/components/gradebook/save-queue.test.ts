@@ -16,6 +16,7 @@ function oneCell() {
       if (edit?.expectedVersion !== version) return null;
       version = edit.score === null ? '' : `v${edit.score}`;
       const saved: SavedCells = {
+        assessmentIds: ['quiz'],
         learners: [{ id: 'ann', cells: [[0, 'draft', null, edit.score, 1, null, version]] }],
       };
       return saved;
@@ -46,7 +47,7 @@ const versionsOf = (sent: readonly (readonly GradebookEdit[])[]) =>
 test('an edit that was begun before one’s own was stored follows it', async () => {
   const { type, answer, sent, version, pending } = oneCell();
   const edits = [type(5, ''), type(6, ''), type(7, 'v5')];
-  expect(pending.at(-1)).toBe('ann 0: 7');
+  expect(pending.at(-1)).toBe('ann quiz: 7');
   for (const edit of edits) {
     await answer();
     await edit;

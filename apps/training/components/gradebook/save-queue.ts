@@ -9,13 +9,13 @@ export type GradebookEdit = {
   expectedVersion: string;
 };
 
-export const editKey = ({ learnerId, place }: Pick<GradebookEdit, 'learnerId' | 'place'>) =>
-  `${learnerId} ${place}`;
+export const editKey = ({ learnerId, assessmentId }: Pick<GradebookEdit, 'learnerId' | 'assessmentId'>) =>
+  `${learnerId} ${assessmentId}`;
 
 type Pending = ReadonlyMap<string, number | null>;
 
 type Options = {
-  /** The cells as stored; null when not all of them were. */
+  /** The cells as stored; null when not all of them were, or the columns are others now. */
   send: (edits: readonly GradebookEdit[]) => Promise<SavedCells | null>;
   /** The scores that are not stored yet, by cell. */
   onPending: (pending: Pending) => void;

@@ -52,9 +52,18 @@ function withCells(before: GradebookRows, learners: SavedCells['learners']): Gra
   return rows;
 }
 
-function versionIn(rows: GradebookRows, key: string): string {
-  const [learnerId = '', place] = key.split(' ');
-  return cellOrEmpty(rows, learnerId, Number(place))[6];
+/** Rows with what their places are about. */
+type ReadBook = { rows: GradebookRows; assessmentIds: readonly string[] };
+
+const idsOf = ({ assessments }: Pick<Gradebook, 'assessments'>) => assessments.map(({ id }) => id);
+
+function cellOf({ rows, assessmentIds }: ReadBook, learnerId: string, assessmentId: string): GradebookCell {
+  return cellOrEmpty(rows, learnerId, assessmentIds.indexOf(assessmentId));
+}
+
+function versionIn(read: ReadBook, key: string): string {
+  const [learnerId = '', assessmentId = ''] = key.split(' ');
+  return cellOf(read, learnerId, assessmentId)[6];
 }
 
 export function cellOrEmpty(rows: GradebookRows, learnerId: string, place: number): GradebookCell {
@@ -77,7 +86,7 @@ export function useGradebook(initial: Gradebook) {
     createSaveQueue({ send: (edits) => latest.current.send(edits), onPending: setPending }),
   );
 
-  async function follow(): Promise<GradebookRows | null> {
+  async function follow(): Promise<ReadBook | null> {
     const savesBefore = saves.current;
     const answer = await api('GET /api/course-runs/{id}/gradebook/changes', {
       params,
@@ -86,10 +95,10 @@ export function useGradebook(initial: Gradebook) {
     setIsOutdated(!answer.ok);
     if (!answer.ok) return null;
     const read = answer.data;
-    if (read === null) return rows;
-    const now = toRows(read.learners, rows);
+    if (read === null) return { rows, assessmentIds: idsOf(book) };
+    const now = { rows: toRows(read.learners, rows), assessmentIds: idsOf(read) };
     if (saves.current !== savesBefore) return now;
-    setRows(now);
+    setRows(now.rows);
     queue.forgetChanged((key) => versionIn(now, key));
     const sameColumns = JSON.stringify(read.assessments) === JSON.stringify(book.assessments);
     setBook(sameColumns ? { ...read, assessments: book.assessments } : read);
@@ -105,6 +114,11 @@ export function useGradebook(initial: Gradebook) {
     }));
     const answer = await api('PUT /api/course-runs/{id}/gradebook', { params, body: { cells } });
     saves.current += 1;
+    if (answer.ok && answer.data.assessmentIds.join() !== idsOf(book).join()) {
+      // Its places are about other columns than those that are shown.
+      await latest.current.follow();
+      return null;
+    }
     if (answer.ok) {
       setRows((before) => withCells(before, answer.data.learners));
       return answer.data;
@@ -113,9 +127,11 @@ export function useGradebook(initial: Gradebook) {
       answer.failure.details?.some(({ field }) => field === `cells.${index}`),
     );
     const now = named.length > 0 ? await latest.current.follow() : null;
-    const moved = named
-      .map((edit) => ({ edit, stored: cellOrEmpty(now ?? new Map(), edit.learnerId, edit.place) }))
-      .filter(({ edit, stored }) => now !== null && stored[6] !== edit.expectedVersion);
+    const moved = now
+      ? named
+          .map((edit) => ({ edit, stored: cellOf(now, edit.learnerId, edit.assessmentId) }))
+          .filter(({ edit, stored }) => stored[6] !== edit.expectedVersion)
+      : [];
     if (moved.length > 0)
       setConflicts(
         (before) => new Map([...before, ...moved.map((one) => [editKey(one.edit), one] as const)]),

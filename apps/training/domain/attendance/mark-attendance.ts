@@ -48,13 +48,8 @@ export async function markAttendance(
         continue;
       }
       const by = { method: 'hand', markedById: ctx.actor.id, markedAt: ctx.clock() } as const;
-      // What was noted is about the other mark.
-      const isSame = stored.get(userId) === status;
-      const mark = {
-        status,
-        ...by,
-        ...(isSame ? {} : { minutes: null, madeUpMinutes: 0, reason: null, note: '' }),
-      };
+      // A reason and a note stay: another mark can be a slip.
+      const mark = { status, ...by, ...(status === 'absent' ? { minutes: null } : {}) };
       await tx.attendance.upsert({ where: key, create: { sessionId, userId, ...mark }, update: mark });
     }
     await recordAudit(tx, ctx, {

@@ -54,7 +54,7 @@ export async function readAttendanceRows(
 ): Promise<AttendanceRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT u.id AS "userId", u.full_name AS "fullName", u.email, a.status::text AS status, a.method::text AS method,
-      a.marked_at AS "markedAt", marker.full_name AS "markedByName", a.minutes, coalesce(a.made_up_minutes, 0) AS "madeUpMinutes",
+      a.marked_at AS "markedAt", marker.full_name AS "markedByName", CASE WHEN a.status <> 'absent' THEN a.minutes END AS minutes, coalesce(a.made_up_minutes, 0) AS "madeUpMinutes",
       a.reason::text AS reason,
       coalesce(a.note, '') AS note
     FROM ${from(wanted)}

@@ -28,12 +28,15 @@ export async function saveAttendanceDetails(
       const message = 'Somebody else marked this learner';
       throw errors.changedMeanwhile({ details: [{ field: 'expectedMarkedAt', message }] });
     }
-    refuseMinutes(details, before.status, sessionMinutes(session));
+    const all = sessionMinutes(session);
+    refuseMinutes(details, before.status, all);
+    // All of the session is all of it, also when it is made longer.
+    const minutes = details.minutes === all ? null : details.minutes;
     const markedAt = new Date(Math.max(+ctx.clock(), Date.parse(before.markedAt) + 1));
     const by = { method: 'hand', markedById: ctx.actor.id, markedAt } as const;
     await tx.attendance.update({
       where: { sessionId_userId: { sessionId, userId } },
-      data: { ...details, ...by },
+      data: { ...details, minutes, ...by },
       select: { userId: true },
     });
     // Why somebody was away can be about their health, so the log says only that it was changed.
@@ -43,7 +46,7 @@ export async function saveAttendanceDetails(
       targetId: sessionId,
       before: { learnerId: userId, minutes: before.minutes, madeUpMinutes: before.madeUpMinutes },
       after: {
-        ...{ learnerId: userId, minutes: details.minutes, madeUpMinutes: details.madeUpMinutes },
+        ...{ learnerId: userId, minutes, madeUpMinutes: details.madeUpMinutes },
         hasReason: details.reason !== null,
       },
     });
@@ -51,6 +54,8 @@ export async function saveAttendanceDetails(
     return after ?? before;
   });
 }
+
+const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
 
 type Minutes = Pick<AttendanceDetailsBody, 'minutes' | 'madeUpMinutes'>;
 
@@ -61,7 +66,7 @@ function refuseMinutes({ minutes, madeUpMinutes }: Minutes, status: string, all:
   if (isAbsent && minutes !== null)
     throw refuse('minutes', 'Somebody who attended a part is present or late');
   const attended = isAbsent ? 0 : (minutes ?? all);
-  if (attended > all) throw refuse('minutes', `The session has ${all} minutes`);
+  if (attended > all) throw refuse('minutes', `The session has ${toHours(all)} hours`);
   if (attended + madeUpMinutes > all)
-    throw refuse('madeUpMinutes', `Of ${all} minutes, ${all - attended} were missed`);
+    throw refuse('madeUpMinutes', `Of ${toHours(all)} hours, ${toHours(all - attended)} were missed`);
 }

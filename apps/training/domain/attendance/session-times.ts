@@ -5,11 +5,11 @@ const lateAfterMs = 15 * 60 * 1000;
 
 type SessionColumns = { startDate: Date; endDate: Date; startTime: string; endTime: string };
 
-/** The length of a session: one of several days has the same hours each day, one that ends before it begins goes through the night. */
+/** The length of a session: one of several days has the same hours each day, or each night if it ends before it begins. */
 export function sessionMinutes({ startDate, endDate, startTime, endTime }: SessionColumns): number {
   const days = Math.round((+endDate - +startDate) / 86_400_000);
   const perDay = minutesOf(endTime) - minutesOf(startTime);
-  return perDay > 0 ? perDay * (days + 1) : Math.max(0, days * 1440 + perDay);
+  return perDay > 0 ? perDay * (days + 1) : days * (1440 + perDay);
 }
 
 function minutesOf(time: string): number {

@@ -11,28 +11,41 @@ type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 type Due = RuleConditions & { courseRunId: string };
 
 /**
- * Completes who meets an automatic rule, in classes that ended after it was last changed. Grades count once they are mailed.
- * Returns the number of learners. Several processes may run it.
+ * Completes who meets an automatic rule, in classes that ended after it was last changed, but nobody whose completion a person
+ * took back. Returns the number of learners. Several processes may run it. Throws the last error once all classes were tried.
  */
-export async function completeAutomatically(tools: Tools, signal?: AbortSignal): Promise<number> {
+export async function completeAutomaticallyAndNotify(tools: Tools, signal?: AbortSignal): Promise<number> {
   let completed = 0;
-  for (const { courseRunId, ...rule } of await readDueClasses(tools)) {
+  let failure: unknown = null;
+  for (const due of await readDueClasses(tools)) {
     signal?.throwIfAborted();
-    const wanted = { courseRunIds: [courseRunId], rule, now: tools.clock() };
-    // Most have nobody, so that they are not locked.
-    if ((await readReadyToComplete(tools.db, wanted, { mailedGradesOnly: true })).length === 0) continue;
-    completed += await inTransaction(tools.db, async (tx) => {
-      await lockRun(tx, courseRunId);
-      const ready = await readReadyToComplete(tx, wanted, { mailedGradesOnly: true });
-      if (ready.length > 0)
-        await completeAndNotify(tx, { ...tools, actor: null, requestId: '' }, courseRunId, ready);
-      return ready.length;
-    });
+    try {
+      completed += await completeClass(tools, due);
+    } catch (error) {
+      // One class must not keep the others waiting.
+      failure = error;
+    }
   }
+  if (failure !== null) throw failure;
   return completed;
 }
 
-/** With somebody who is not completed yet. Index: course_run_course_id_start_date_idx. */
+async function completeClass(tools: Tools, { courseRunId, ...rule }: Due): Promise<number> {
+  const wanted = { courseRunIds: [courseRunId], rule, now: tools.clock() };
+  const readReady = async (db: Tools['db']) =>
+    (await readReadyToComplete(db, wanted)).filter(({ isTakenBack }) => !isTakenBack);
+  // Most have nobody, so that they are not locked.
+  if ((await readReady(tools.db)).length === 0) return 0;
+  return inTransaction(tools.db, async (tx) => {
+    await lockRun(tx, courseRunId);
+    const ready = await readReady(tx);
+    if (ready.length > 0)
+      await completeAndNotify(tx, { ...tools, actor: null, requestId: '' }, courseRunId, ready);
+    return ready.length;
+  });
+}
+
+/** With somebody who is not completed yet. One without dates has no end to wait for, so an admin decides. Index: course_run_course_id_start_date_idx. */
 function readDueClasses({ db, clock }: Tools): Promise<Due[]> {
   return db.$queryRaw<Due[]>`
     SELECT r.id AS "courseRunId", c.mode::text AS mode, c.needs_competence AS "needsCompetence",
@@ -42,6 +55,6 @@ function readDueClasses({ db, clock }: Tools): Promise<Due[]> {
     WHERE c.mode = 'automatic'
       AND EXISTS (SELECT 1 FROM enrolment e WHERE e.course_run_id = r.id AND e.status = 'enrolled')
     GROUP BY r.id, c.course_id
-    HAVING coalesce(${classEndSql}, r.created_at) BETWEEN c.automatic_from AND ${clock()}
+    HAVING ${classEndSql} BETWEEN c.automatic_from AND ${clock()}
     ORDER BY r.id`;
 }

@@ -13,7 +13,7 @@ import { findRuleOfCourse } from './completion-rule.ts';
 import { readReadyToComplete } from './get-class-completion.ts';
 
 /**
- * Completes all of them, with a mail each, or none. Throws courseRunNotFound, and completionNotReady when somebody does not meet
+ * Completes all of them, with a mail each, or none. Throws courseRunNotFound, classCancelled, and completionNotReady when somebody does not meet
  * the rule, is completed already or is not in the class.
  */
 export async function completeEnrolmentsAndNotify(
@@ -22,7 +22,8 @@ export async function completeEnrolmentsAndNotify(
   { enrolmentIds }: CompleteEnrolmentsBody,
 ): Promise<{ completed: number }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { courseId } = await lockRun(tx, courseRunId);
+    const { courseId, status } = await lockRun(tx, courseRunId);
+    if (status === 'Cancelled') throw errors.classCancelled();
     const rule = await findRuleOfCourse(tx, courseId);
     const ready = await readReadyToComplete(tx, { courseRunIds: [courseRunId], rule, now: ctx.clock() });
     const chosen = ready.filter((row) => enrolmentIds.includes(row.enrolmentId));

@@ -37,7 +37,10 @@ export async function getCompletionRule(
   return toRule(course.completionRule);
 }
 
-/** An automatic rule is for classes that end from now on. Throws courseNotFound and changedMeanwhile. */
+/**
+ * An automatic rule is for classes that end from now on, and for admins alone, because it completes learners. Throws
+ * courseNotFound, forbidden and changedMeanwhile.
+ */
 export async function saveCompletionRule(
   ctx: DeveloperContext,
   courseId: string,
@@ -53,6 +56,8 @@ export async function saveCompletionRule(
       throw errors.changedMeanwhile({ details: [{ field: 'expectedVersion', message }] });
     }
     if (stored && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(rule))) return toRule(stored);
+    if ((rule.mode === 'automatic' || before.mode === 'automatic') && !ctx.actor.roles.includes('admin'))
+      throw errors.forbidden({ message: 'Only an administrator lets learners be completed automatically' });
     const now = stored ? nextUpdatedAt(stored, ctx.clock()) : ctx.clock();
     const data = { ...rule, automaticFrom: rule.mode === 'automatic' ? now : null, updatedAt: now };
     const after = await tx.completionRule.upsert({

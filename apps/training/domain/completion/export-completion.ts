@@ -38,7 +38,9 @@ function toCells({ rule, totalMinutes }: ClassCompletion, learner: ClassCompleti
     toHours(attendedMinutes),
     toHours(totalMinutes),
     isCompleted ? 'yes' : 'no',
-    rule === null ? '' : missing.map((condition) => missingTexts[condition]).join('; '),
+    rule === null || rule.mode === 'manual'
+      ? ''
+      : missing.map((condition) => missingTexts[condition]).join('; '),
   ];
 }
 

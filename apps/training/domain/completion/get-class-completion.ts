@@ -102,10 +102,9 @@ function addUp(counts: readonly AssessedCounts[]): AssessedCounts {
 export async function readReadyToComplete(
   db: TrainingDb,
   { courseRunIds, rule, now }: { courseRunIds: readonly string[]; rule: RuleConditions | null; now: Date },
-  options: { mailedGradesOnly?: boolean } = {},
 ): Promise<CompletionRow[]> {
   if (rule === null || rule.mode === 'manual') return [];
-  const rows = await readCompletion(db, { courseRunIds, now, ...options });
+  const rows = await readCompletion(db, { courseRunIds, now });
   return rows.filter(
     (row) =>
       !row.isCompleted &&

@@ -1,6 +1,6 @@
 import type { Competence, MissingCondition, RuleConditions } from '@repo/schemas/training/completion';
 
-/** Of assessments with a pass score: how many there are, and how many of their released results are at or below it. */
+/** Of assessments with a pass score: how many there are, and how many of their released results reach it or do not. */
 export type AssessedCounts = { assessments: number; passed: number; failed: number };
 
 export function judgeCompetence({ assessments, passed, failed }: AssessedCounts): Competence {

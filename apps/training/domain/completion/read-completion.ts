@@ -8,6 +8,8 @@ export type CompletionRow = {
   name: string;
   courseRunId: string;
   isCompleted: boolean;
+  /** A person took the completion back. */
+  isTakenBack: boolean;
   attendedMinutes: number;
   /** Of sessions in which they were marked. */
   missedMinutes: number;
@@ -22,23 +24,24 @@ type Wanted = {
   /** Absent: all learners of the classes. */
   userId?: string;
   now: Date;
-  /** Leaves out grades whose mail is not sent yet, because they can still be taken back unseen. */
-  mailedGradesOnly?: boolean;
 };
 
-/** Each day of a session that is longer than one has the same hours; one that ends before it begins goes through the night. */
+/** Each day of a session that is longer than one has the same hours, and each night of one that ends before it begins. */
 const minutesSql = Prisma.sql`CASE WHEN s.end_time > s.start_time
   THEN (s.end_date - s.start_date + 1) * extract(epoch FROM s.end_time::time - s.start_time::time)
-  ELSE greatest(0, extract(epoch FROM (s.end_date + s.end_time::time) - (s.start_date + s.start_time::time))) END / 60`;
+  ELSE (s.end_date - s.start_date) * (86400 + extract(epoch FROM s.end_time::time - s.start_time::time)) END / 60`;
 
 /** When the class `r` ends, with its sessions `s`; null for one without dates, which nothing is waited for. */
 export const classEndSql = Prisma.sql`coalesce(
   max((s.end_date + s.end_time::time) AT TIME ZONE 'Asia/Singapore'),
   (coalesce(r.end_date, r.start_date) + 1)::timestamp AT TIME ZONE 'Asia/Singapore')`;
 
-/** By name. Indexes: enrolment_course_run_id_status_idx, submission_assessment_id_learner_id_idx, attendance_pkey. */
+/**
+ * By name. A grade counts once its mail has gone, because until then it can be taken back unseen. Indexes: enrolment_course_run_id_status_idx, submission_assessment_id_learner_id_idx,
+ * attendance_pkey.
+ */
 export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<CompletionRow[]> {
-  const { courseRunIds, userId, now, mailedGradesOnly = false } = wanted;
+  const { courseRunIds, userId, now } = wanted;
   const ids = [...courseRunIds];
   return db.$queryRaw<CompletionRow[]>`
     WITH class AS (
@@ -47,7 +50,7 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
       FROM course_run r LEFT JOIN course_run_session s ON s.course_run_id = r.id
       WHERE r.id = ANY (${ids}) GROUP BY r.id
     ), seat AS (
-      SELECT e.id, e.user_id, e.course_run_id, e.status, class.course_id FROM enrolment e
+      SELECT e.id, e.user_id, e.course_run_id, e.status, e.completion_taken_back_at, class.course_id FROM enrolment e
       JOIN class ON class.id = e.course_run_id
       WHERE e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
         ${userId === undefined ? Prisma.empty : Prisma.sql`AND e.user_id = ${userId}`}
@@ -57,7 +60,7 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
         count(*) FILTER (WHERE k.score < a.pass_score)::int AS failed
       FROM seat JOIN assessment a ON a.course_id = seat.course_id AND a.pass_score IS NOT NULL
       LEFT JOIN submission k ON k.assessment_id = a.id AND k.learner_id = seat.user_id AND k.status = 'graded'
-        AND (k.superseded_at IS NULL OR k.still_counts) AND (k.mail_due_at IS NULL OR NOT ${mailedGradesOnly})
+        AND (k.superseded_at IS NULL OR k.still_counts) AND k.mail_due_at IS NULL
       GROUP BY seat.id, a.learning_unit_id
     ), marked AS (
       SELECT seat.id, sum(${minutesSql})::int AS minutes,
@@ -68,7 +71,7 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
       GROUP BY seat.id
     )
     SELECT seat.id AS "enrolmentId", u.id AS "userId", u.full_name AS name, seat.course_run_id AS "courseRunId",
-      seat.status = 'completed' AS "isCompleted", coalesce(marked.attended, 0) AS "attendedMinutes",
+      seat.status = 'completed' AS "isCompleted", seat.completion_taken_back_at IS NOT NULL AS "isTakenBack", coalesce(marked.attended, 0) AS "attendedMinutes",
       coalesce(marked.minutes - marked.attended, 0) AS "missedMinutes",
       class.minutes AS "totalMinutes", class.is_over AS "isOver",
       coalesce((SELECT json_agg(json_build_object('unitId', j.learning_unit_id, 'assessments', j.assessments,

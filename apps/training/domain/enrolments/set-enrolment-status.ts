@@ -31,7 +31,9 @@ export async function setEnrolmentStatus(
     if (before === next) return;
     if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
       assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
-    await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
+    const takenBack =
+      before === 'completed' && next === 'enrolled' ? { completionTakenBackAt: ctx.clock() } : {};
+    await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next, ...takenBack } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',
       targetType: 'enrolment',

@@ -56,6 +56,7 @@ export async function saveGradebook(
         });
       }
       return {
+        assessmentIds: assessments.map(({ id }) => id),
         learners: (await readCells(tx, wanted)).map(({ id, cells: stored }) => ({ id, cells: stored })),
       };
     },

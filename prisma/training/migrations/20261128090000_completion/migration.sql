@@ -20,6 +20,9 @@ CREATE TABLE "completion_rule" (
 ALTER TABLE "completion_rule" ADD CONSTRAINT "completion_rule_course_id_fkey" FOREIGN KEY ("course_id") REFERENCES "course"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AlterTable
+ALTER TABLE "enrolment" ADD COLUMN     "completion_taken_back_at" TIMESTAMPTZ(3);
+
+-- AlterTable
 ALTER TABLE "assessment" ADD COLUMN     "learning_unit_id" TEXT;
 
 ALTER TABLE "assessment" ADD CONSTRAINT "assessment_learning_unit_id_fkey" FOREIGN KEY ("learning_unit_id") REFERENCES "learning_unit"("id") ON DELETE SET NULL ON UPDATE CASCADE NOT VALID;

@@ -7,5 +7,5 @@ ADD COLUMN     "minutes" INTEGER,
 ADD COLUMN     "note" TEXT NOT NULL DEFAULT '',
 ADD COLUMN     "reason" "AbsenceReason";
 
-ALTER TABLE "attendance" ADD CONSTRAINT "attendance_minutes_check" CHECK ("minutes" IS NULL OR ("minutes" > 0 AND "status" <> 'absent')) NOT VALID;
+ALTER TABLE "attendance" ADD CONSTRAINT "attendance_minutes_check" CHECK ("minutes" > 0) NOT VALID;
 ALTER TABLE "attendance" ADD CONSTRAINT "attendance_made_up_check" CHECK ("made_up_minutes" >= 0) NOT VALID;

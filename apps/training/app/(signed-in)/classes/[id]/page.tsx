@@ -98,16 +98,10 @@ export default async function ClassPage(props: Props) {
               title="Assessments"
               description="Due dates of this class. Other classes of the course keep theirs."
               actions={
-                <>
-                  <LinkButton href={`/classes/${run.id}/gradebook`}>
-                    <Icon name="table" />
-                    Open the gradebook
-                  </LinkButton>
-                  <LinkButton href={`/classes/${run.id}/completion`}>
-                    <Icon name="graduation-cap" />
-                    Open completion
-                  </LinkButton>
-                </>
+                <LinkButton href={`/classes/${run.id}/gradebook`}>
+                  <Icon name="table" />
+                  Open the gradebook
+                </LinkButton>
               }
             >
               <ClassDueDates courseRunId={run.id} rows={dueDates} />
@@ -120,7 +114,13 @@ export default async function ClassPage(props: Props) {
       </div>
       {teaches ? (
         <div className="mt-8">
-          <h2 className="mb-4 text-lg font-semibold">Roster</h2>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">Roster</h2>
+            <LinkButton href={`/classes/${run.id}/completion`}>
+              <Icon name="graduation-cap" />
+              Open completion
+            </LinkButton>
+          </div>
           <RosterSection
             ctx={ctx}
             courseRunId={run.id}

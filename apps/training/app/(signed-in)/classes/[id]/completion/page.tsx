@@ -29,26 +29,32 @@ export const generateMetadata = metadataAfterCheck('Completion', load);
 
 const pageSize = 50;
 
-const groups = {
+const isNotCompleted = ({ isCompleted }: CompletionLearner) => !isCompleted;
+
+const ruleGroups = {
   all: () => true,
   ready: ({ isCompleted, missing }: CompletionLearner) => !isCompleted && missing.length === 0,
   missing: ({ isCompleted, missing }: CompletionLearner) => !isCompleted && missing.length > 0,
   completed: ({ isCompleted }: CompletionLearner) => isCompleted,
 };
 
-const labels = {
+const ruleLabels = {
   all: 'All',
   ready: 'Meet the rule',
   missing: 'Something is missing',
   completed: 'Completed',
 };
 
-const names = ['all', 'ready', 'missing', 'completed'] as const;
+const allNames = ['all', 'ready', 'missing', 'completed'] as const;
 
 export default async function CompletionPage(props: Props) {
   const { isAdmin, learners, ...completion } = await load(props);
   const { courseRunId, courseId, courseTitle, rule } = completion;
   const address = await toUrlSearchParams(props.searchParams);
+  const hasRule = rule !== null && rule.mode !== 'manual';
+  const names = hasRule ? allNames : allNames.filter((name) => name !== 'ready');
+  const groups = hasRule ? ruleGroups : { ...ruleGroups, missing: isNotCompleted };
+  const labels = hasRule ? ruleLabels : { ...ruleLabels, missing: 'Not completed' };
   const shown = names.find((name) => name === address.get('show')) ?? 'all';
   const listed = learners.filter(groups[shown]);
   const totalPages = Math.max(1, Math.ceil(listed.length / pageSize));
@@ -56,7 +62,7 @@ export default async function CompletionPage(props: Props) {
   const hrefFor = (show: string, to = 1) =>
     `/classes/${courseRunId}/completion?${new URLSearchParams({ show, page: String(to) })}`;
   const ready = learners.filter(groups.ready).length;
-  const mayComplete = isAdmin && rule !== null && rule.mode !== 'manual' && ready > 0;
+  const mayComplete = isAdmin && hasRule && ready > 0;
   return (
     <>
       <PageHeader
@@ -88,7 +94,7 @@ export default async function CompletionPage(props: Props) {
         />
       ) : (
         <>
-          {!completion.isOver && rule !== null && rule.mode !== 'manual' ? (
+          {!completion.isOver && hasRule ? (
             <Alert tone="info" className="mb-4" title="This class is not over">
               Nobody meets the rule before its last session has ended.
             </Alert>

@@ -6,8 +6,8 @@ import {
   createEnrolment,
   createUser,
 } from '@repo/testing/training-factories';
-import { describe, expect, it } from 'vitest';
-import { completeAutomatically } from '#domain/completion/complete-automatically.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -195,15 +195,14 @@ describe('GET /api/course-runs/[id]/completion', () => {
     expect((await learnerIn(place)).overall).toBe('open');
   });
 
-  it('gives a session of two days the hours of both, and one through the night its length', async () => {
+  it('gives a session of two days the hours of both, and one of four nights those of each', async () => {
     const place = await begin();
     const [long, night] = place.sessions;
     const endDate = new Date('2027-03-02T00:00:00Z');
     await database.db.courseRunSession.update({ where: { id: long ?? '' }, data: { endDate } });
-    await database.db.courseRunSession.update({
-      ...{ where: { id: night ?? '' }, data: { endDate, startTime: '22:00', endTime: '02:00' } },
-    });
-    expect((await read(place)).body.data.totalMinutes).toBe(16 * 60 + 4 * 60);
+    const nights = { startTime: '22:00', endTime: '06:00', endDate: new Date('2027-03-05T00:00:00Z') };
+    await database.db.courseRunSession.update({ where: { id: night ?? '' }, data: nights });
+    expect((await read(place)).body.data.totalMinutes).toBe(16 * 60 + 4 * 8 * 60);
   });
 
   it('has nobody ready before the last session has ended', async () => {
@@ -211,10 +210,29 @@ describe('GET /api/course-runs/[id]/completion', () => {
     await saveRule(place);
     await passAll(place, place.ann);
     expect((await learnerIn(place)).missing).toEqual([]);
+    // A grade that can still be taken back unseen is none.
+    await database.db.submission.updateMany({ data: { mailDueAt: afterwards } });
+    expect((await learnerIn(place)).missing).toEqual(['assessment']);
+    await database.db.submission.updateMany({ data: { mailDueAt: null } });
     now = new Date('2027-03-01T08:59:00Z');
     expect((await learnerIn(place)).missing).toEqual(['class']);
     now = new Date('2027-03-01T09:00:00Z');
     expect((await learnerIn(place)).missing).toEqual([]);
+  });
+
+  it('leaves out who has left the class, and never counts more than a session has', async () => {
+    const place = await begin();
+    for (const status of ['cancelled', 'withdrawn', 'admin_removed'] as const) {
+      const left = await place.seat(`Left ${status}`);
+      await database.db.enrolment.update({ where: { id: left.enrolmentId }, data: { status } });
+    }
+    await attend(place, [0], place.ann);
+    await database.db.attendance.updateMany({ data: { minutes: 400, madeUpMinutes: 80 } });
+    await database.db.courseRunSession.update({
+      ...{ where: { id: place.sessions[0] ?? '' }, data: { endTime: '13:00' } },
+    });
+    const { learners } = (await read(place)).body.data;
+    expect(learners).toMatchObject([{ name: 'Ann', attendedMinutes: 240, missedMinutes: 0 }]);
   });
 
   it('is for admins and the trainer of the class alone', async () => {
@@ -269,6 +287,9 @@ describe('POST /api/course-runs/[id]/completion', () => {
     await passAll(place, place.ann);
     expect((await complete(place, [place.ann.enrolmentId])).status).toBe(400);
     await saveRule(place);
+    await database.db.courseRun.updateMany({ data: { status: 'Cancelled' } });
+    expect((await complete(place, [place.ann.enrolmentId])).body.error).toMatch(/cancelled/);
+    await database.db.courseRun.updateMany({ data: { status: 'Confirmed' } });
     const other = await createCourseRun(database.db, { courseId: place.courseId });
     const elsewhere = { ...place, runId: other.id };
     expect((await complete(elsewhere, [place.ann.enrolmentId])).status).toBe(400);
@@ -278,7 +299,7 @@ describe('POST /api/course-runs/[id]/completion', () => {
 });
 
 describe('an automatic rule', () => {
-  const run = () => completeAutomatically({ ...service.services, clock: () => now });
+  const run = () => completeAutomaticallyAndNotify({ ...service.services, clock: () => now });
 
   it('completes in classes that end after it was changed, once, and leaves earlier ones to an admin', async () => {
     const place = await begin();
@@ -312,6 +333,50 @@ describe('an automatic rule', () => {
     expect(await run()).toBe(0);
     now = afterwards;
     expect(await run()).toBe(1);
+  });
+
+  it('leaves to an admin whose completion was taken back, and who is in a class without dates', async () => {
+    const place = await begin();
+    await passAll(place, place.ann);
+    await saveRule(place, { mode: 'automatic' });
+    await database.db.completionRule.updateMany({ data: { automaticFrom: new Date('2027-02-01') } });
+    expect(await run()).toBe(1);
+    const path = `/api/admin/enrolments/${place.ann.enrolmentId}`;
+    await service.call(path, { method: 'PUT', as: place.admin, body: { status: 'enrolled' } });
+    expect(await run()).toBe(0);
+    expect((await learnerIn(place)).missing).toEqual([]);
+    expect((await complete(place, [place.ann.enrolmentId])).status).toBe(200);
+    await database.db.completionRule.updateMany({ data: { minimumAttendance: null } });
+    const undated = { courseId: place.courseId, startDate: null, endDate: null };
+    const { id: courseRunId } = await createCourseRun(database.db, undated);
+    await createEnrolment(database.db, { userId: place.ann.id, courseRunId });
+    expect(await run()).toBe(0);
+  });
+
+  it('goes on after a class that fails, and says so in the end', async () => {
+    const place = await begin();
+    await passAll(place, place.ann);
+    await saveRule(place, { mode: 'automatic', minimumAttendance: null });
+    await database.db.completionRule.updateMany({ data: { automaticFrom: new Date('2027-02-01') } });
+    const later = await createCourseRun(database.db, { courseId: place.courseId });
+    const { id } = await createEnrolment(database.db, { userId: place.ann.id, courseRunId: later.id });
+    await database.db.$executeRawUnsafe(
+      `ALTER TABLE enrolment ADD CONSTRAINT fails CHECK (status <> 'completed' OR course_run_id <> '${place.runId}')`,
+    );
+    const mend = () => database.db.$executeRawUnsafe('ALTER TABLE enrolment DROP CONSTRAINT IF EXISTS fails');
+    onTestFinished(async () => void (await mend()));
+    await expect(run()).rejects.toThrow(/fails/);
+    await mend();
+    expect(await statusOf(id)).toBe('completed');
+    expect(await run()).toBe(1);
+  });
+
+  it('is for admins alone, because it completes learners', async () => {
+    const place = await begin();
+    const developer = await createUser(database.db, { roles: ['developer'] });
+    const asDeveloper = { ...place, admin: developer };
+    expect((await saveRule(asDeveloper, { mode: 'automatic' })).status).toBe(403);
+    expect((await saveRule(asDeveloper)).status).toBe(200);
   });
 
   it('completes nobody twice when two processes run it', async () => {

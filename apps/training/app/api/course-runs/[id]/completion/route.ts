@@ -30,6 +30,6 @@ export const POST = successDataRoute({
   description: 'Each is notified.',
   body: completeEnrolmentsBody,
   response: { schema: completedEnrolments },
-  errors: [errors.courseRunNotFound, errors.completionNotReady],
+  errors: [errors.courseRunNotFound, errors.classCancelled, errors.completionNotReady],
   run: ({ ctx, params, body }) => completeEnrolmentsAndNotify(ctx, params.id, body),
 });

@@ -191,6 +191,7 @@ describe('PUT /api/course-runs/[id]/gradebook', () => {
     const place = await begin();
     const { status, body } = await type(place, place.one, 71.5);
     expect(status).toBe(200);
+    expect(body.data.assessmentIds).toEqual([place.first, place.second]);
     expect(body.data.learners).toMatchObject([
       { id: place.one.id, cells: [[0, 'draft', null, 71.5, 1, null, anyVersion]] },
     ]);

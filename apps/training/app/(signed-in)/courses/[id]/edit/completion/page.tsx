@@ -7,16 +7,18 @@ import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { CompletionRuleForm } from '#components/completion/completion-rule-form.tsx';
 import { getCompletionRule } from '#domain/completion/completion-rule.ts';
+import { countClassesAhead } from '#domain/completion/count-classes-ahead.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 
 export const generateMetadata = metadataAfterCheck('Completion', loadCourseForDeveloper);
 
 export default async function CompletionRulePage(props: PathProps<{ id: string }>) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);
-  const [counts, rule, assessed] = await Promise.all([
+  const [counts, rule, assessed, ahead] = await Promise.all([
     countActiveLearners(ctx, id),
     orNotFoundPage(getCompletionRule(ctx, id)),
     ctx.db.assessment.count({ where: { courseId: id, passScore: { not: null } } }),
+    countClassesAhead(ctx, id),
   ]);
   return (
     <>
@@ -27,7 +29,13 @@ export default async function CompletionRulePage(props: PathProps<{ id: string }
             Give them one, so that learners can be found competent.
           </Alert>
         ) : null}
-        <CompletionRuleForm key={rule.version} courseId={id} stored={rule} />
+        <CompletionRuleForm
+          key={rule.version}
+          courseId={id}
+          stored={rule}
+          isAdmin={ctx.actor.roles.includes('admin')}
+          ahead={ahead}
+        />
       </Card>
     </>
   );

@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 export const PUT = successDataRoute({
   operationId: 'saveAttendanceDetails',
   summary: 'How much of a session a learner attended, and why they missed the rest',
-  description: 'Once they are marked. A mark that is changed takes this away.',
+  description: 'Once they are marked. A mark that is removed takes this away.',
   tags: ['Attendance'],
   access: 'trainer',
   params: z.object({ id, userId: id }),
