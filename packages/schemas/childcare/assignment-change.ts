@@ -29,7 +29,7 @@ export const assignmentChange = z.discriminatedUnion('kind', [
 ]);
 export type AssignmentChangeOrder = z.output<typeof assignmentChange>;
 
-const status = z.enum(assignmentStatuses, `status is one of ${assignmentStatuses.join(', ')}`);
+const status = z.enum(assignmentStatuses, 'Choose a state from the list');
 
 /** Matching assignments of a centre; without conditions all. */
 export const assignmentsFilter = z.object({

@@ -142,7 +142,10 @@ describe('payment alerts', () => {
     const first = await call(path, { method: 'POST', as: admin });
     expect(first.body.alert.resolvedAt).toEqual(expect.any(String));
     expect((await call(path, { method: 'POST', as: admin })).body).toEqual(first.body);
-    const entries = await database.db.auditEntry.findMany({ orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+    const entries = await database.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: [{ at: 'asc' }, { id: 'asc' }],
+    });
     expect(entries).toMatchObject([
       {
         actor: 'system',
