@@ -45,7 +45,7 @@ export const blockNames = [
   'h5',
   'h6',
 ];
-const blockEnds = new RegExp(`</(?:${blockNames.join('|')})\\s*>|<br\\b[^>]*>`, 'gi');
+const blockEnds = new RegExp(`</(?:${blockNames.join('|')})\\s*>|<br\\b[^<>]*>`, 'gi');
 
 /** The text of HTML, without scripts and styles. Throws QuestionRefusal when it shows more than text. */
 export function htmlToPlainText(html: string): string {

@@ -17,8 +17,15 @@ const mostText = 2_000_000;
 function decode(bytes: Uint8Array): string {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1];
-  const label = isUtf16 ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : (declared ?? 'utf-8');
+  const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z][\w.-]*)["']/.exec(start)?.[1];
+  const isUtf8 = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const label = isUtf8
+    ? 'utf-8'
+    : isUtf16
+      ? bytes[0] === 0xff
+        ? 'utf-16le'
+        : 'utf-16be'
+      : (declared ?? 'utf-8');
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
   } catch {
