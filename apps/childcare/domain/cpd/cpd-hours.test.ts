@@ -54,11 +54,13 @@ it('counts a course once, with or without its certificate', async () => {
   expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 6.5 });
 });
 
-it('counts what a certificate says, and a course that was done again again', async () => {
+it('counts what a certificate says, and a course that was done again in the same year once, with the most', async () => {
   const course = await complete(9, '2026-09-01T00:00:00Z');
   await certify(course.id, { points: 3, at: '2026-02-01T00:00:00Z' });
   await certify(course.id, { points: 4, cycle: 2, at: '2026-09-01T00:00:00Z' });
-  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 7 });
+  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 4 });
+  await certify(course.id, { points: 2, cycle: 3, at: '2027-01-05T00:00:00Z' });
+  expect(await hoursAt('2027-02-01T00:00:00Z')).toEqual({ year: 2027, hours: 2 });
 });
 
 it('leaves out other years, what is not complete, and other people', async () => {

@@ -8,7 +8,7 @@ export function singaporeYear(instant: Date): number {
 }
 
 /**
- * For a FROM: rows (user_id, points) earned in a Singapore calendar year, from certificates issued and from courses completed
+ * For a FROM: rows (user_id, points) earned in a Singapore calendar year, once for each course: from the certificate with the most, or from courses completed
  * without one yet, unless the course requires evidence. `certificates` and `enrollments` are tables or CTEs.
  */
 export function cpdEarnedSql({
@@ -25,8 +25,8 @@ export function cpdEarnedSql({
   const within = (column: Prisma.Sql) =>
     Prisma.sql`${column} >= ${from}::timestamptz AND ${column} < ${to}::timestamptz`;
   return Prisma.sql`(
-    SELECT k.user_id, k.cpd_points AS points FROM ${certificates} k
-    WHERE k.revoked_at IS NULL AND ${within(Prisma.sql`k.issued_at`)}
+    SELECT k.user_id, max(k.cpd_points) AS points FROM ${certificates} k
+    WHERE k.revoked_at IS NULL AND ${within(Prisma.sql`k.issued_at`)} GROUP BY k.user_id, k.course_id
     UNION ALL
     SELECT e.user_id, c.cpd_points FROM ${enrollments} e JOIN course c ON c.id = e.course_id
     WHERE ${within(Prisma.sql`e.completed_at`)} AND NOT c.requires_evidence AND NOT EXISTS (
