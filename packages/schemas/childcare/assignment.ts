@@ -78,7 +78,12 @@ export const updateAssignmentBody = z
     }),
     expectedUpdatedAt,
   })
-  .partial();
+  .partial()
+  .superRefine(({ status, reason }, ctx) => {
+    if (!reason || status === 'WAIVED') return;
+    const message = 'A reason is kept for a waiver alone: leave it out, or waive the assignment';
+    ctx.addIssue({ code: 'custom', path: ['reason'], message });
+  });
 export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;
 
 export const assignmentAnswer = z.object({ assignment });

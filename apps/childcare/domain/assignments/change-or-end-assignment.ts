@@ -19,7 +19,7 @@ import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-a
 import { recordAssignmentChange } from './record-assignment-change.ts';
 
 /** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
-function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
+function checkOpen(stored: AssignmentRow, { reason: _, ...body }: UpdateAssignmentBody): void {
   if (stored.status === 'CANCELLED' || stored.status === 'COMPLETED') throw errors.assignmentEnded();
   const isCancelling = body.status === 'CANCELLED' && Object.keys(body).length === 1;
   if (stored.status === 'WAIVED' && !isCancelling) throw errors.assignmentEnded();

@@ -302,7 +302,12 @@ describe('PUT /api/assignments/[id]', () => {
       { deadline: null },
     ]);
     expect((await put(manager, { notes: 'x' })).body).toMatchObject({ code: 'ASSIGNMENT_ENDED' });
-    expect((await put(manager, { status: 'CANCELLED' })).body.assignment.status).toBe('CANCELLED');
+    expect(await put(manager, { status: 'CANCELLED', reason: 'Left' })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('A reason is kept for a waiver alone') },
+    });
+    const cancelled = await put(manager, { status: 'CANCELLED', reason: '' });
+    expect(cancelled.body.assignment.status).toBe('CANCELLED');
     expect((await put(manager, { status: 'WAIVED' })).status).toBe(409);
   });
 
