@@ -66,22 +66,33 @@ export const checkAssignmentChangesBody = z
   });
 export type CheckAssignmentChangesBody = z.output<typeof checkAssignmentChangesBody>;
 
-export const changeAssignmentsBody = z.object({
-  change: assignmentChange,
-  assignments: z
-    .array(
-      z.object({
-        id,
-        expectedUpdatedAt: timestamp.meta({
-          description: 'The version that was shown: one that was changed since is left as it is, and named',
-        }),
-      }),
-      'assignments is a list',
-    )
-    .min(1, 'Choose at least one assignment')
-    .max(maximumChangedAssignments, tooMany),
-  organizationId: centreIdField,
+export const shownAssignment = z.object({
+  id,
+  expectedUpdatedAt: timestamp.meta({
+    description: 'The version that was shown: one that was changed since is left as it is, and named',
+  }),
+  expectedLearning: z.string('expectedLearning is text').max(200).optional().meta({
+    description:
+      'Of courses that start again, as the check answers it: where the learner did more since, the course is left as it is, and named',
+  }),
 });
+export type ShownAssignment = z.output<typeof shownAssignment>;
+
+export const changeAssignmentsBody = z
+  .object({
+    change: assignmentChange,
+    assignments: z
+      .array(shownAssignment, 'assignments is a list')
+      .min(1, 'Choose at least one assignment')
+      .max(maximumChangedAssignments, tooMany),
+    organizationId: centreIdField,
+  })
+  .superRefine(({ change, assignments }, ctx) => {
+    if (change.kind !== 'reset' || assignments.every((shown) => shown.expectedLearning !== undefined)) return;
+    const message =
+      'A course starts again from what was shown: send expectedLearning as the check answers it';
+    ctx.addIssue({ code: 'custom', path: ['assignments'], message });
+  });
 export type ChangeAssignmentsBody = z.output<typeof changeAssignmentsBody>;
 
 export const changeSkipReasons = [
@@ -90,8 +101,10 @@ export const changeSkipReasons = [
   'ASSIGNMENT_ENDED',
   'SAME_DEADLINE',
   'PAYMENT_PENDING',
+  'PAYMENT_REQUIRED',
   'NOTHING_BEGUN',
   'LEARNER_LEFT',
+  'ACCOUNT_CLOSED',
   'COURSE_NOT_PUBLISHED',
   'ORG_LEARNER_LIMIT',
   'REMINDED_TODAY',
@@ -123,7 +136,7 @@ export type ChangeAssignmentsAnswer = z.output<typeof changeAssignmentsAnswer>;
 /** A dry run of the change. */
 export const assignmentChangesPreview = changeAssignmentsAnswer.extend({
   assignments: z
-    .array(z.object({ id, expectedUpdatedAt: timestamp }))
+    .array(shownAssignment)
     .meta({ description: 'Those that would change, with their versions, to be sent back' }),
   mails: z.int().meta({ description: 'Mails that go out; others get a notification alone' }),
   examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),

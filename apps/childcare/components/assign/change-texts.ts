@@ -69,8 +69,13 @@ const reasons: Record<ChangeSkipReason, readonly [one: string, many: string]> = 
   ASSIGNMENT_ENDED: ['is done, waived or cancelled', 'are done, waived or cancelled'],
   SAME_DEADLINE: ['is due on that day already', 'are due on that day already'],
   PAYMENT_PENDING: ['is not paid for yet', 'are not paid for yet'],
+  PAYMENT_REQUIRED: ['your centre has to pay for first', 'your centre has to pay for first'],
   NOTHING_BEGUN: ['was not begun yet', 'were not begun yet'],
   LEARNER_LEFT: ['belongs to somebody who left', 'belong to people who left'],
+  ACCOUNT_CLOSED: [
+    'belongs to somebody whose account is closed',
+    'belong to people whose accounts are closed',
+  ],
   COURSE_NOT_PUBLISHED: ['is not published any more', 'are not published any more'],
   ORG_LEARNER_LIMIT: [
     'would take a seat, and all seats are taken',

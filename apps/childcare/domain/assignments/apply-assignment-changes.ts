@@ -8,7 +8,7 @@ import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
-import { recordAndResetCourses } from './reset-courses.ts';
+import { nextCycleSql, recordAndDeleteProgress } from './reset-courses.ts';
 
 /** Reminders change nothing of an assignment. */
 export type StoredChange = Exclude<AssignmentChangeOrder, { kind: 'remind' }>;
@@ -25,20 +25,28 @@ const openStatus = Prisma.sql`CASE WHEN a.status <> 'OVERDUE' THEN a.status WHEN
 
 type Stored = { ids: string[]; now: Date };
 
+type NewDeadlines = {
+  deadlines: ReadonlyMap<string, Date | null>;
+  /** The courses begin again too, so that each row is written once. */
+  isReset: boolean;
+};
+
 /** Each assignment's new deadline, on its enrollment too. */
 async function storeDeadlines(
   tx: ChildcareDb,
-  { ids, now, deadlines }: Stored & { deadlines: ReadonlyMap<string, Date | null> },
+  { ids, now, deadlines, isReset }: Stored & NewDeadlines,
 ): Promise<void> {
+  const status = isReset ? Prisma.sql`'ASSIGNED', completed_at = NULL` : openStatus;
+  const cycle = isReset ? Prisma.sql`, ${nextCycleSql}` : Prisma.empty;
   const days = ids.map((id) => deadlines.get(id)?.toISOString() ?? null);
   await tx.$executeRaw`
-    UPDATE assignment a SET deadline = n.deadline::timestamptz, status = ${openStatus}, ${nextVersion(now)},
+    UPDATE assignment a SET deadline = n.deadline::timestamptz, status = ${status}, ${nextVersion(now)},
       deadline_since = CASE
         WHEN a.deadline IS DISTINCT FROM n.deadline::timestamptz THEN ${now}::timestamptz ELSE a.deadline_since END
     FROM unnest(${ids}::text[], ${days}::text[]) AS n (id, deadline)
     WHERE a.id = n.id`;
   await tx.$executeRaw`
-    UPDATE enrollment e SET deadline = a.deadline, updated_at = ${now}::timestamptz
+    UPDATE enrollment e SET deadline = a.deadline, updated_at = ${now}::timestamptz ${cycle}
     FROM assignment a
     WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id`;
 }
@@ -62,27 +70,32 @@ async function end(
 
 type Rows = { rows: readonly AssignmentToChange[]; now: Date };
 
+type Applied = Rows & { change: StoredChange; organizationId: string };
+
 async function store(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, now, change }: Rows & { change: StoredChange },
+  { rows, now, change, organizationId }: Applied,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   switch (change.kind) {
     case 'move-deadline':
-      return storeDeadlines(tx, { ids, now, deadlines: new Map(ids.map((id) => [id, change.deadline])) });
+      return storeDeadlines(tx, {
+        ids,
+        now,
+        deadlines: new Map(ids.map((id) => [id, change.deadline])),
+        isReset: false,
+      });
     case 'waive':
     case 'cancel':
       return end(tx, { ids, now, change });
     case 'reset': {
       const { reason, deadline } = change;
       const enrollmentIds = rows.flatMap(({ enrollmentId }) => enrollmentId ?? []);
-      await recordAndResetCourses(tx, { enrollmentIds, reason, resetById: ctx.actor.id, now });
-      await tx.assignment.updateMany({
-        where: { id: { in: ids } },
-        data: { status: 'ASSIGNED', completedAt: null },
-      });
-      return storeDeadlines(tx, { ids, now, deadlines: deadlinesAfterReset(rows, { deadline, now }) });
+      const by = { resetById: ctx.actor.id, organizationId };
+      await recordAndDeleteProgress(tx, { enrollmentIds, reason, ...by, now });
+      const deadlines = deadlinesAfterReset(rows, { deadline, now });
+      return storeDeadlines(tx, { ids, now, deadlines, isReset: true });
     }
   }
 }
@@ -121,7 +134,7 @@ type Values = Pick<AssignmentToChange, 'id' | 'status' | 'deadline'>;
 async function record(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, change, organizationId }: Omit<Rows, 'now'> & { change: StoredChange; organizationId: string },
+  { rows, change, organizationId }: Omit<Applied, 'now'>,
 ): Promise<void> {
   const stored = await tx.assignment.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
@@ -149,11 +162,11 @@ async function record(
 export async function applyAssignmentChanges(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, now, change, organizationId }: Rows & { change: StoredChange; organizationId: string },
+  { rows, now, change, organizationId }: Applied,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
-  await store(tx, ctx, { rows, now, change });
+  await store(tx, ctx, { rows, now, change, organizationId });
   await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
   await record(tx, ctx, { rows, change, organizationId });
   await notifyAndMailAssignmentChange(tx, ctx, { ids, change: noticeOf({ rows, now, change }) });

@@ -1,10 +1,12 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import {
+  type AssignmentChangeOrder,
   type AssignmentChangesPreview,
   type ChangeAssignmentsAnswer,
   type ChangeAssignmentsBody,
   type CheckAssignmentChangesBody,
   maximumChangedAssignments,
+  type ShownAssignment,
 } from '@repo/schemas/childcare/assignment-change';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { previewRemindersIn, remindIn } from '#domain/centre/remind.ts';
@@ -13,7 +15,7 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { applyAssignmentChanges, noticeOf } from './apply-assignment-changes.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { lockAndReadSeats } from './lock-and-read-seats.ts';
+import { lockAndReadSeats, readSeats } from './lock-and-read-seats.ts';
 import { matchingAssignmentsSql } from './matching-assignments-sql.ts';
 import { previewAssignmentChangeMails } from './notify-and-mail-assignment-change.ts';
 import { type PlannedChanges, planAssignmentChanges, summarizeSkipped } from './plan-assignment-changes.ts';
@@ -67,6 +69,14 @@ function withoutRefused(
   return { taken: taken.filter(({ id }) => !reasonOf.has(id)), skipped: [...skipped, ...more] };
 }
 
+function shownOf(
+  { id, updatedAt, learning }: AssignmentToChange,
+  { kind }: AssignmentChangeOrder,
+): ShownAssignment {
+  const expectedUpdatedAt = updatedAt.toISOString();
+  return kind === 'reset' ? { id, expectedUpdatedAt, expectedLearning: learning } : { id, expectedUpdatedAt };
+}
+
 const idsOf = (rows: readonly AssignmentToChange[]) => rows.map(({ id }) => id);
 
 /**
@@ -86,7 +96,7 @@ export function previewAssignmentChanges(
       const scope = { organizationId: centre.id, now };
       const { change } = body;
       const ids = await findWantedIds(tx, body, scope);
-      const seats = change.kind === 'reset' ? await lockAndReadSeats(tx, centre) : null;
+      const seats = change.kind === 'reset' ? await readSeats(tx, centre) : null;
       const rows = await readAssignmentsToChange(tx, { organizationId: centre.id, ids });
       const all = planAssignmentChanges({ ids, rows, versions: null, change, seats });
       const reminders = change.kind === 'remind' ? await previewRemindersIn(tx, ctx, idsOf(all.taken)) : null;
@@ -103,7 +113,7 @@ export function previewAssignmentChanges(
         changed: taken.length,
         learners: countLearners(taken),
         left: summarizeSkipped(skipped),
-        assignments: taken.map(({ id, updatedAt }) => ({ id, expectedUpdatedAt: updatedAt.toISOString() })),
+        assignments: taken.map((row) => shownOf(row, change)),
         ...mailed,
       };
     },
@@ -122,7 +132,7 @@ export async function changeAssignments(
   const now = ctx.clock();
   assertChangeAhead(body, now);
   const { change } = body;
-  const versions = new Map(body.assignments.map(({ id, expectedUpdatedAt }) => [id, expectedUpdatedAt]));
+  const versions = new Map(body.assignments.map((shown) => [shown.id, shown]));
   const ids = [...versions.keys()];
   const answer = await inTransaction(
     ctx.db,

@@ -2,9 +2,10 @@ import type {
   AssignmentChangeOrder,
   ChangeSkipReason,
   LeftAssignments,
+  ShownAssignment,
 } from '@repo/schemas/childcare/assignment-change';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import type { LockedSeats } from './lock-and-read-seats.ts';
+import type { Seats } from './lock-and-read-seats.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 
 export type SkippedAssignment = {
@@ -23,6 +24,8 @@ function resetRefusal(row: AssignmentToChange): ChangeSkipReason | null {
   if (!open.includes(row.status) && row.status !== 'COMPLETED') return 'ASSIGNMENT_ENDED';
   if (!row.isLearnerHere) return 'LEARNER_LEFT';
   if (row.isUnpaid || row.enrollmentId === null) return 'PAYMENT_PENDING';
+  // Refunded or disputed: a certificate may still open the finished cycle, and the next one would be closed.
+  if (!row.isPaid) return 'PAYMENT_REQUIRED';
   if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
   return row.isBegun ? null : 'NOTHING_BEGUN';
 }
@@ -44,14 +47,16 @@ function refusalOf(row: AssignmentToChange, change: AssignmentChangeOrder): Chan
   }
 }
 
+type ShownVersion = Pick<ShownAssignment, 'expectedUpdatedAt' | 'expectedLearning'>;
+
 type Wanted = {
   ids: readonly string[];
   rows: readonly AssignmentToChange[];
   /** Absent in a preview, which reads the versions. */
-  versions: ReadonlyMap<string, string> | null;
+  versions: ReadonlyMap<string, ShownVersion> | null;
   change: AssignmentChangeOrder;
   /** For a change that takes seats; the taken ones are added. */
-  seats: LockedSeats | null;
+  seats: Seats | null;
 };
 
 export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wanted): PlannedChanges {
@@ -62,8 +67,13 @@ export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wa
     seats !== null &&
     !seats.seatedLearnerIds.has(learnerId) &&
     seats.seatedLearnerIds.size >= seats.maxLearners;
-  const isStale = ({ id, updatedAt }: AssignmentToChange) =>
-    versions !== null && Date.parse(versions.get(id) ?? '') !== updatedAt.getTime();
+  const isStale = ({ id, updatedAt, learning }: AssignmentToChange) => {
+    if (versions === null) return false;
+    const shown = versions.get(id);
+    if (shown === undefined || Date.parse(shown.expectedUpdatedAt) !== updatedAt.getTime()) return true;
+    // Starting again takes away what the learner did, so nothing is taken away that was not shown.
+    return change.kind === 'reset' && shown.expectedLearning !== learning;
+  };
   const reasonFor = (row: AssignmentToChange | undefined): ChangeSkipReason | null => {
     if (!row) return 'NOT_FOUND';
     if (isStale(row)) return 'CHANGED_MEANWHILE';

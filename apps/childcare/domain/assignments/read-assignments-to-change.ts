@@ -1,5 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Assignment } from '@repo/schemas/childcare/assignment';
+import { isEnrollmentPaidSql } from '#domain/enrollments/enrollment-access.ts';
 
 /** An assignment of a centre with what decides whether it can change. */
 export type AssignmentToChange = {
@@ -12,12 +13,16 @@ export type AssignmentToChange = {
   learnerName: string;
   courseTitle: string;
   isUnpaid: boolean;
+  /** Whether payment lets the learner into the course. */
+  isPaid: boolean;
   /** Of the centre, and not deactivated. */
   isLearnerHere: boolean;
   isPublished: boolean;
   enrollmentId: string | null;
   /** Whether there is progress, a completion or an attempt to start again from. */
   isBegun: boolean;
+  /** Another one after each thing that was done in the course and that counts; empty before the enrollment. */
+  learning: string;
 };
 
 type Scope = { organizationId: string; ids: readonly string[] };
@@ -46,12 +51,19 @@ export function readAssignmentsToChange(
     SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.status::text AS status, a.deadline,
       a.updated_at AS "updatedAt", u.name AS "learnerName", c.title AS "courseTitle",
       COALESCE(a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED'), false) AS "isUnpaid",
+      ${isEnrollmentPaidSql} AS "isPaid",
       COALESCE(u.organization_id = a.organization_id, false) AND u.role = 'LEARNER' AND u.deactivated_at IS NULL
         AS "isLearnerHere",
       c.status = 'PUBLISHED' AS "isPublished", e.id AS "enrollmentId",
       COALESCE(e.progress > 0 OR e.completed_at IS NOT NULL, false)
         OR EXISTS (SELECT FROM lecture_progress p WHERE p.enrollment_id = e.id)
-        OR EXISTS (SELECT FROM quiz_attempt q WHERE q.enrollment_id = e.id AND q.cycle = e.cycle) AS "isBegun"
+        OR EXISTS (SELECT FROM quiz_attempt q WHERE q.enrollment_id = e.id AND q.cycle = e.cycle) AS "isBegun",
+      concat_ws('-', e.cycle, e.progress, extract(epoch FROM e.completed_at)::bigint, e.scorm_status, (
+        SELECT count(*) FROM lecture_progress p WHERE p.enrollment_id = e.id AND p.is_completed
+      ), (
+        SELECT count(*) FROM quiz_attempt q
+        WHERE q.enrollment_id = e.id AND q.cycle = e.cycle AND q.submitted_at IS NOT NULL
+      )) AS learning
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id

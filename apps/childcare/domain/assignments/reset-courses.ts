@@ -1,27 +1,32 @@
-import type { ChildcareDb } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 
 type Resets = {
   enrollmentIds: readonly string[];
+  organizationId: string;
   reason: string;
   resetById: string;
   now: Date;
 };
 
+/** For a SET of enrollment `e`: its next cycle begins from nothing. */
+export const nextCycleSql = Prisma.sql`cycle = e.cycle + 1, progress = 0, completed_at = NULL, completed_name = NULL,
+  last_lecture_id = NULL, scorm_status = '', scorm_score = NULL`;
+
 /**
- * The next cycle of these enrollments begins from nothing; what was reached is kept as a record. Attempts, openings and certificates
- * of the cycle stay. Call while the enrollments are locked, in five statements for thousands of them.
+ * What was reached in these enrollments becomes a record, and the progress of their lectures goes. Attempts, openings and certificates
+ * of the cycle stay. Call while the enrollments are locked, before `nextCycleSql` is stored.
  */
-export async function recordAndResetCourses(
+export async function recordAndDeleteProgress(
   tx: ChildcareDb,
-  { enrollmentIds, reason, resetById, now }: Resets,
+  { enrollmentIds, organizationId, reason, resetById, now }: Resets,
 ): Promise<void> {
   const ids = [...enrollmentIds];
   await tx.$executeRaw`
     INSERT INTO course_reset
-      (id, enrollment_id, cycle, progress, last_activity_at, completed_at, scorm_status, scorm_score, lectures, reason,
+      (id, enrollment_id, organization_id, cycle, progress, last_activity_at, completed_at, scorm_status, scorm_score, lectures, reason,
         reset_by_id, created_at)
-    SELECT n.id, e.id, e.cycle, e.progress, e.last_activity_at, e.completed_at, e.scorm_status, e.scorm_score,
+    SELECT n.id, e.id, ${organizationId}, e.cycle, e.progress, e.last_activity_at, e.completed_at, e.scorm_status, e.scorm_score,
       COALESCE((
         SELECT jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'isCompleted', p.is_completed,
           'completedAt', p.completed_at, 'watchedDuration', p.watched_duration, 'scormStatus', p.scorm_lesson_status,
@@ -31,17 +36,5 @@ export async function recordAndResetCourses(
       ), '[]'::jsonb), ${reason}, ${resetById}, ${now}::timestamptz
     FROM unnest(${ids.map(() => newId())}::text[], ${ids}::text[]) AS n (id, enrollment_id)
     JOIN enrollment e ON e.id = n.enrollment_id`;
-  await tx.enrollment.updateMany({
-    where: { id: { in: ids } },
-    data: {
-      cycle: { increment: 1 },
-      progress: 0,
-      completedAt: null,
-      completedName: null,
-      lastLectureId: null,
-      scormStatus: '',
-      scormScore: null,
-    },
-  });
   await tx.lectureProgress.deleteMany({ where: { enrollmentId: { in: ids } } });
 }

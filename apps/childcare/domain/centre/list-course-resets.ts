@@ -19,8 +19,8 @@ export type CourseResetRecord = {
 export const shownResets = 50;
 
 /**
- * What a learner had done before courses were started again, newest first; none for a learner whom the caller does not manage. Only of
- * courses that their present centre assigned. Indexes: enrollment_user_id_course_id_key, course_reset_enrollment_id_cycle_key,
+ * What a learner had done before courses were started again, newest first; none for a learner whom the caller does not manage. Only
+ * what their present centre started again: an earlier one wrote its reasons for itself. Indexes: enrollment_user_id_course_id_key, course_reset_enrollment_id_cycle_key,
  * quiz_attempt_enrollment_id_lecture_id_number_key.
  */
 export function listCourseResets(
@@ -35,8 +35,6 @@ export function listCourseResets(
         WHERE q.enrollment_id = e.id AND q.cycle = r.cycle AND q.submitted_at IS NOT NULL) AS attempts
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course_reset r ON r.enrollment_id = e.id
     JOIN course c ON c.id = e.course_id JOIN "user" m ON m.id = r.reset_by_id
-    WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND EXISTS (
-      SELECT FROM assignment a WHERE a.learner_id = u.id AND a.course_id = e.course_id
-        AND a.organization_id = u.organization_id)
+    WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND r.organization_id = u.organization_id
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${shownResets}`;
 }

@@ -55,6 +55,7 @@ const resetSelect = {
   lectures: true,
   reason: true,
   createdAt: true,
+  organization: { select: { name: true } },
 } as const;
 
 /** The questions and chosen answers; the right answers are the quiz's and left out. */

@@ -1,5 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { listCourseResets } from '#domain/centre/list-course-resets.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -136,5 +138,79 @@ describe('starting a course again for a learner', () => {
     await reset();
     expect(await assignment()).toMatchObject({ status: 'ASSIGNED', deadline: null });
     expect((await enrollment()).deadline).toBeNull();
+  });
+
+  it('is read by the centre that did it, and not by the next one that assigns the course', async () => {
+    const { reset, manager, rival, amy, course, ours, theirs } = await begun(1);
+    await reset();
+    const read = (as: typeof manager) =>
+      listCourseResets({ db: database.db, actor: { ...actorOf(as), role: 'CORPORATE_ADMIN' } }, amy.id);
+    expect(await read(manager)).toMatchObject([{ reason, progress: 50, completed: 1 }]);
+    await database.db.user.update({ where: { id: amy.id }, data: { organizationId: theirs.id } });
+    await database.db.assignment.updateMany({ data: { status: 'CANCELLED' } });
+    const body = { learnerId: amy.id, courseId: course.id };
+    expect((await call('/api/assignments', { as: rival, body })).status).toBe(201);
+    expect(await read(rival)).toEqual([]);
+    expect(await database.db.courseReset.findMany()).toMatchObject([{ organizationId: ours.id }]);
+  });
+
+  it('is refused for a refunded course, whose next cycle would be closed to the learner', async () => {
+    const { check, reset, assignment, id, ours, course } = await begun(2);
+    const { db } = database;
+    await db.organization.update({ where: { id: ours.id }, data: { billingEnabled: true } });
+    await db.course.update({ where: { id: course.id }, data: { priceSgd: '50' } });
+    const pay = (paymentStatus: 'PAID' | 'REFUNDED' | null) =>
+      db.assignment.update({ where: { id }, data: { paymentStatus } });
+    await pay('REFUNDED');
+    expect((await check()).body).toMatchObject({
+      changed: 0,
+      left: [{ reason: 'PAYMENT_REQUIRED', examples: [{ learnerName: 'Amy Tan' }] }],
+    });
+    await reset();
+    expect((await assignment()).status).toBe('COMPLETED');
+    // Paid, or assigned before the centre was billed.
+    for (const status of ['PAID', null] as const) {
+      await pay(status);
+      expect((await check()).body).toMatchObject({ changed: 1, left: [] });
+    }
+  });
+
+  it('leaves a course in which the learner did more since it was shown, and names it', async () => {
+    const { check, enrollment, lectures, manager, amy } = await begun(1);
+    const enrollmentId = (await enrollment()).id;
+    const [first = '', second = ''] = lectures.map((lecture) => lecture.id);
+    const send = async (assignments: object[]) => {
+      const change = { kind: 'reset', reason };
+      return (await call('/api/assignments/change', { as: manager, body: { change, assignments } })).body;
+    };
+    const stale = { changed: 0, left: [{ reason: 'CHANGED_MEANWHILE' }] };
+    const shown = (await check()).body.assignments;
+    await call(`/api/lectures/${first}/progress`, { as: amy, body: { completed: false } });
+    expect(await send(shown)).toMatchObject(stale);
+    const shownNext = (await check()).body.assignments;
+    await database.db.quizAttempt.create({
+      data: {
+        enrollmentId,
+        lectureId: second,
+        number: 1,
+        seed: 1,
+        submittedAt: now,
+        score: 90,
+        passed: true,
+      },
+    });
+    expect(await send(shownNext)).toMatchObject(stale);
+    expect((await enrollment()).cycle).toBe(1);
+    const [{ id, expectedUpdatedAt }] = shownNext;
+    expect(await send([{ id, expectedUpdatedAt }])).toMatchObject({ code: 'VALIDATION_ERROR' });
+    expect(await send((await check()).body.assignments)).toMatchObject({ changed: 1 });
+  });
+
+  it('is previewed while another request holds the seats of the centre', async () => {
+    const { check, ours } = await begun(1);
+    await database.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
+      expect((await check()).body).toMatchObject({ changed: 1 });
+    });
   });
 });
