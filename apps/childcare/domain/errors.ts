@@ -113,6 +113,10 @@ export const errors = defineErrors({
     status: 409,
     message: 'This learner was reminded of this course today already. Try again tomorrow',
   },
+  accountClosed: {
+    status: 409,
+    message: 'This learner’s account is closed, so no reminder would reach them',
+  },
   paymentPending: { status: 409, message: 'This assignment is not paid yet, so the learner cannot begin it' },
   assignmentEnded: {
     status: 409,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
+import { maximumChangedAssignments, shownAssignment } from './assignment-change.ts';
 import { id, mailPreview } from './common.ts';
 import { assignmentSkipReasons, centreIdField } from './invitation.ts';
 import { peopleFilter } from './people.ts';
@@ -104,30 +105,53 @@ export const bulkAssignmentPreview = z.object({
 });
 export type BulkAssignmentPreview = z.output<typeof bulkAssignmentPreview>;
 
-/** Enough for all courses of a few hundred people. */
-export const maximumReminders = 20_000;
+/** Of one preview: what was shown is sent back, one by one. */
+export const maximumReminders = maximumChangedAssignments;
+
+const reminded = {
+  assignmentIds: listOfIds('assignmentIds', 'reminders go out'),
+  learnerIds: listOfIds('learnerIds', 'learners are reminded').meta({
+    description: 'Learners of the centre: all their courses that are overdue or due soon',
+  }),
+  organizationId: centreIdField,
+};
+
+type Named = { assignmentIds: string[]; learnerIds: string[]; assignments?: object[] };
+
+function refineNamed({ assignmentIds, learnerIds, assignments = [] }: Named, ctx: z.RefinementCtx): void {
+  const path = ['assignmentIds'];
+  const named = [assignmentIds, learnerIds, assignments].filter(({ length }) => length > 0);
+  if (named.length === 0) ctx.addIssue({ code: 'custom', path, message: 'Choose at least one assignment' });
+  if (named.length > 1)
+    ctx.addIssue({ code: 'custom', path, message: 'Name assignments or learners, not both' });
+}
 
 /** Assignments, or people whose overdue and soon due courses are meant. */
+export const checkRemindersBody = z.object(reminded).superRefine(refineNamed);
+export type CheckRemindersBody = z.output<typeof checkRemindersBody>;
+
+const versionOfAssignment = shownAssignment.pick({ id: true, expectedUpdatedAt: true });
+
+/** As in the check, or what the check answered. */
 export const bulkRemindBody = z
   .object({
-    assignmentIds: listOfIds('assignmentIds', 'reminders go out'),
-    learnerIds: listOfIds('learnerIds', 'learners are reminded').meta({
-      description: 'Learners of the centre: all their courses that are overdue or due soon',
-    }),
-    organizationId: centreIdField,
+    ...reminded,
+    assignments: z
+      .array(versionOfAssignment, 'assignments is a list')
+      .max(maximumReminders, `At most ${maximumReminders.toLocaleString('en')} reminders go out in one go`)
+      .default([])
+      .meta({
+        description: 'What the check showed, in place of the others: one that was changed since is left out',
+      }),
   })
-  .superRefine(({ assignmentIds, learnerIds }, ctx) => {
-    const path = ['assignmentIds'];
-    if (assignmentIds.length + learnerIds.length === 0)
-      ctx.addIssue({ code: 'custom', path, message: 'Choose at least one assignment' });
-    if (assignmentIds.length > 0 && learnerIds.length > 0)
-      ctx.addIssue({ code: 'custom', path, message: 'Name assignments or learners, not both' });
-  });
+  .superRefine(refineNamed);
 export type BulkRemindBody = z.output<typeof bulkRemindBody>;
 
 export const remindSkipReasons = [
   'NOT_FOUND',
   'ASSIGNMENT_ENDED',
+  'CHANGED_MEANWHILE',
+  'ACCOUNT_CLOSED',
   'PAYMENT_PENDING',
   'REMINDED_TODAY',
 ] as const;
@@ -142,6 +166,9 @@ export type BulkRemindAnswer = z.output<typeof bulkRemindAnswer>;
 /** A dry run of the reminders. */
 export const remindPreview = bulkRemindAnswer.extend({
   learners: z.int().meta({ description: 'Learners who are reminded' }),
+  assignments: z
+    .array(versionOfAssignment)
+    .meta({ description: 'What they are reminded of, with the versions, to be sent back' }),
   mails: z.int().meta({ description: 'Mails that go out; who turned them off gets a notification alone' }),
   examples: z.array(mailPreview).meta({
     description: 'The first few of the mails, without the link of each learner that turns reminders off',

@@ -19,6 +19,11 @@ export type RemindDialogProps = DialogTriggerProps & {
 const reasons: Record<RemindSkipReason, readonly [one: string, many: string]> = {
   NOT_FOUND: ['is not in your centre any more', 'are not in your centre any more'],
   ASSIGNMENT_ENDED: ['is done or has ended', 'are done or have ended'],
+  CHANGED_MEANWHILE: ['somebody changed since this was opened', 'somebody changed since this was opened'],
+  ACCOUNT_CLOSED: [
+    'belongs to somebody whose account is closed',
+    'belong to people whose accounts are closed',
+  ],
   PAYMENT_PENDING: ['is not paid for yet', 'are not paid for yet'],
   REMINDED_TODAY: ['was reminded of today already', 'were reminded of today already'],
 };
@@ -29,8 +34,8 @@ export function RemindPreviewDialog({ body, onDone, open, onOpenChange }: PanelP
   const close = () => onOpenChange(false);
   const preview = useCallback(() => api('POST /api/assignments/remind/check', { body }), [body]);
 
-  async function send(): Promise<string | undefined> {
-    const answer = await api('POST /api/assignments/remind', { body });
+  async function send({ assignments }: RemindPreview): Promise<string | undefined> {
+    const answer = await api('POST /api/assignments/remind', { body: { assignments } });
     if (!answer.ok) return answer.failure.error;
     toast.success(remindedText(answer.data));
     router.refresh();

@@ -4,6 +4,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type BulkRemindAnswer,
   type BulkRemindBody,
+  type CheckRemindersBody,
   maximumReminders,
   type RemindPreview,
   type RemindSkipReason,
@@ -24,6 +25,8 @@ type Row = {
   id: string;
   status: string;
   isUnpaid: boolean;
+  isClosed: boolean;
+  updatedAt: Date;
   deadline: Date | null;
   learnerId: string;
   organizationId: string;
@@ -46,16 +49,22 @@ function readRows(
     SELECT a.id, a.status::text AS status, a.deadline, a.learner_id AS "learnerId",
       a.organization_id AS "organizationId", u.name, u.email,
       COALESCE(a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED'), false) AS "isUnpaid",
-      u.reminder_mails AS "wantsMail", c.title, c.slug
+      u.deactivated_at IS NOT NULL AS "isClosed", a.updated_at AS "updatedAt", u.reminder_mails AS "wantsMail", c.title, c.slug
     FROM assignment a JOIN "user" u ON u.id = a.learner_id JOIN course c ON c.id = a.course_id
     WHERE a.id = ANY(${ids}) ${own}
     ORDER BY u.name, u.id, a.deadline, a.id
     ${isSending ? Prisma.sql`FOR NO KEY UPDATE OF a` : Prisma.empty}`;
 }
 
-function refusalOf(row: Row | undefined): RemindSkipReason | null {
+/** Of assignments that were shown, by id. */
+type Versions = ReadonlyMap<string, string>;
+
+function refusalOf(row: Row | undefined, versions: Versions | undefined): RemindSkipReason | null {
   if (!row) return 'NOT_FOUND';
+  const shown = versions?.get(row.id);
+  if (shown !== undefined && Date.parse(shown) !== row.updatedAt.getTime()) return 'CHANGED_MEANWHILE';
   if (!['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'].includes(row.status)) return 'ASSIGNMENT_ENDED';
+  if (row.isClosed) return 'ACCOUNT_CLOSED';
   return row.isUnpaid ? 'PAYMENT_PENDING' : null;
 }
 
@@ -129,20 +138,33 @@ export function remindOfAssignments(
   return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
 }
 
+/** `remindOfAssignments` for what a preview showed; what was changed since is left out. */
+export function remindOfShownAssignments(
+  ctx: SignedInContext,
+  assignments: BulkRemindBody['assignments'],
+): Promise<BulkRemindAnswer> {
+  const versions = new Map(assignments.map(({ id, expectedUpdatedAt }) => [id, expectedUpdatedAt]));
+  return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, [...versions.keys()], versions), {
+    timeoutMs: 60_000,
+  });
+}
+
+type Wanted = { ids: string[]; now: Date; isSending: boolean; versions?: Versions | undefined };
+
 type Planned = { reminded: Row[]; skipped: BulkRemindAnswer['skipped'] };
 
 async function planReminders(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { ids, now, isSending }: { ids: string[]; now: Date; isSending: boolean },
+  { ids, now, isSending, versions }: Wanted,
 ): Promise<Planned> {
   const rows = await readRows(tx, ctx, { ids, isSending });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const refused = ids.flatMap((assignmentId) => {
-    const reason = refusalOf(byId.get(assignmentId));
+    const reason = refusalOf(byId.get(assignmentId), versions);
     return reason ? [{ assignmentId, reason }] : [];
   });
-  const open = rows.filter((row) => refusalOf(row) === null);
+  const open = rows.filter((row) => refusalOf(row, versions) === null);
   const openIds = open.map(({ id }) => id);
   const first = await (isSending ? takeToday : findFreeToday)(tx, openIds, now);
   const late = openIds.filter((id) => !first.has(id));
@@ -177,9 +199,10 @@ export async function remindIn(
   tx: ChildcareDb,
   ctx: SignedInContext,
   ids: string[],
+  versions?: Versions,
 ): Promise<BulkRemindAnswer> {
   const now = ctx.clock();
-  const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: true });
+  const { reminded, skipped } = await planReminders(tx, ctx, { ids, now, isSending: true, versions });
   await notifications.notify(
     tx,
     ctx,
@@ -224,12 +247,13 @@ export async function previewRemindersIn(
     learners: new Set(reminded.map(({ learnerId }) => learnerId)).size,
     mails: mails.length,
     examples: mails.slice(0, shownMails).map(previewOf),
+    assignments: reminded.map(({ id, updatedAt }) => ({ id, expectedUpdatedAt: updatedAt.toISOString() })),
     skipped,
   };
 }
 
-/** What `remindLearners` or `remindOfAssignments` would send; stores and sends nothing. Throws the same. */
-export function previewReminders(ctx: ManagerContext, body: BulkRemindBody): Promise<RemindPreview> {
+/** What the reminders would be; stores and sends nothing. Throws what they throw. */
+export function previewReminders(ctx: ManagerContext, body: CheckRemindersBody): Promise<RemindPreview> {
   return inTransaction(
     ctx.db,
     async (tx) =>
@@ -245,11 +269,13 @@ export function previewReminders(ctx: ManagerContext, body: BulkRemindBody): Pro
 const refusals = {
   NOT_FOUND: errors.assignmentNotFound,
   ASSIGNMENT_ENDED: errors.assignmentEnded,
+  CHANGED_MEANWHILE: errors.changedMeanwhile,
+  ACCOUNT_CLOSED: errors.accountClosed,
   PAYMENT_PENDING: errors.paymentPending,
   REMINDED_TODAY: errors.remindedToday,
 } as const;
 
-/** Throws assignmentNotFound, assignmentEnded, paymentPending, remindedToday. */
+/** Throws assignmentNotFound, assignmentEnded, accountClosed, paymentPending, remindedToday. */
 export async function remindOfAssignment(ctx: SignedInContext, assignmentId: string): Promise<void> {
   const { skipped } = await remindOfAssignments(ctx, [assignmentId]);
   const [refused] = skipped;

@@ -70,6 +70,14 @@ describe('POST /api/assignments/[id]/remind', () => {
     expect(await one(manager)).toMatchObject({ status: 409, body: { code: 'PAYMENT_PENDING' } });
   });
 
+  it('does not for a closed account', async () => {
+    const { one, manager, amy } = await assigned();
+    await database.db.user.update({ where: { id: amy.id }, data: { deactivatedAt: now } });
+    expect(await one(manager)).toMatchObject({ status: 409, body: { code: 'ACCOUNT_CLOSED' } });
+    expect(mails).toEqual([]);
+    expect(await database.db.reminder.count()).toBe(0);
+  });
+
   it('is 404 for another centre, 403 for a learner, 401 signed out', async () => {
     const { one, rival, amy, admin } = await assigned();
     expect(await one(rival)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -179,6 +187,7 @@ describe('POST /api/assignments/remind/check', () => {
     expect((await check(manager, { assignmentIds: ids })).body).toEqual({
       reminded: 1,
       learners: 1,
+      assignments: [{ id: ids.find((id) => id !== first), expectedUpdatedAt: expect.any(String) }],
       mails: 0,
       examples: [],
       skipped: [{ assignmentId: first, reason: 'REMINDED_TODAY' }],
@@ -195,5 +204,48 @@ describe('POST /api/assignments/remind/check', () => {
       reminded: 0,
       examples: [],
     });
+  });
+
+  it('leaves closed accounts out, by name', async () => {
+    const { manager, amy, ids } = await assigned();
+    await database.db.user.update({ where: { id: amy.id }, data: { deactivatedAt: now } });
+    const skipped = ids.map((assignmentId) => ({ assignmentId, reason: 'ACCOUNT_CLOSED' }));
+    expect((await check(manager, { assignmentIds: ids })).body).toMatchObject({
+      reminded: 0,
+      mails: 0,
+      assignments: [],
+      skipped: expect.arrayContaining(skipped),
+    });
+    const { body } = await call('/api/assignments/change/check', {
+      as: manager,
+      body: { change: { kind: 'remind' }, assignmentIds: ids },
+    });
+    expect(body).toMatchObject({ changed: 0, left: [{ reason: 'ACCOUNT_CLOSED', count: 2 }] });
+  });
+
+  it('answers what may be sent back: nothing else is reminded of, and nothing that changed since', async () => {
+    const { manager, amy, ids, first } = await assigned();
+    const setDeadline = (id: string, day: string) =>
+      database.db.assignment.update({
+        where: { id },
+        data: { deadline: new Date(`2026-11-${day}T00:00:00Z`) },
+      });
+    await setDeadline(first, '25');
+    const shown = (await check(manager, { learnerIds: [amy.id] })).body.assignments;
+    expect(shown).toMatchObject([{ id: first }]);
+    // Due soon by now, but not shown.
+    const other = ids.find((id) => id !== first) ?? '';
+    await setDeadline(other, '26');
+    const send = (assignments: unknown) =>
+      call('/api/assignments/remind', { method: 'POST', as: manager, body: { assignments } });
+    expect((await send(shown)).body).toEqual({ reminded: 1, skipped: [] });
+    expect(mails[0]?.text).not.toContain('Food safety');
+    const next = (await check(manager, { assignmentIds: [other] })).body.assignments;
+    await setDeadline(other, '27');
+    expect((await send(next)).body).toEqual({
+      reminded: 0,
+      skipped: [{ assignmentId: other, reason: 'CHANGED_MEANWHILE' }],
+    });
+    expect(mails).toHaveLength(1);
   });
 });

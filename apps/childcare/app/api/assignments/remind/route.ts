@@ -1,5 +1,5 @@
 import { bulkRemindAnswer, bulkRemindBody } from '@repo/schemas/childcare/bulk-assignment';
-import { remindLearners, remindOfAssignments } from '#domain/centre/remind.ts';
+import { remindLearners, remindOfAssignments, remindOfShownAssignments } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,6 +15,10 @@ export const POST = route({
   response: { schema: bulkRemindAnswer },
   mayTakeLong: 'reminds hundreds of people in one transaction',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) =>
-    body.learnerIds.length > 0 ? remindLearners(ctx, body) : remindOfAssignments(ctx, body.assignmentIds),
+  run: ({ ctx, body }) => {
+    if (body.assignments.length > 0) return remindOfShownAssignments(ctx, body.assignments);
+    return body.learnerIds.length > 0
+      ? remindLearners(ctx, body)
+      : remindOfAssignments(ctx, body.assignmentIds);
+  },
 });

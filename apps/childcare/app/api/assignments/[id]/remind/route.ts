@@ -12,7 +12,13 @@ export const POST = route({
   rateLimit: 'mails',
   params: idParams,
   response: { schema: messageAnswer },
-  errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],
+  errors: [
+    errors.assignmentNotFound,
+    errors.assignmentEnded,
+    errors.accountClosed,
+    errors.paymentPending,
+    errors.remindedToday,
+  ],
   run: async ({ ctx, params }) => {
     await remindOfAssignment(ctx, params.id);
     return { message: 'The learner is reminded' };

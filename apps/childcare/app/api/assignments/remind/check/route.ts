@@ -1,4 +1,4 @@
-import { bulkRemindBody, remindPreview } from '@repo/schemas/childcare/bulk-assignment';
+import { checkRemindersBody, remindPreview } from '@repo/schemas/childcare/bulk-assignment';
 import { previewReminders } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -9,7 +9,7 @@ export const POST = route({
   description: 'Answers the numbers, with the mails that would go out. Nothing is stored or sent.',
   tags: ['Assignments'],
   access: 'manager',
-  body: bulkRemindBody,
+  body: checkRemindersBody,
   response: { schema: remindPreview },
   mayTakeLong: 'looks at hundreds of people',
   errors: [errors.organizationNotFound],
