@@ -71,10 +71,14 @@ export const shownAssignment = z.object({
   expectedUpdatedAt: timestamp.meta({
     description: 'The version that was shown: one that was changed since is left as it is, and named',
   }),
-  expectedLearning: z.string('expectedLearning is text').max(200).optional().meta({
-    description:
-      'Of courses that start again, as the check answers it: where the learner did more since, the course is left as it is, and named',
-  }),
+  expectedLearning: z
+    .string('Send what the check answered')
+    .max(200, 'This is not what the check answered')
+    .optional()
+    .meta({
+      description:
+        'Of courses that start again, as the check answers it: where the learner did more since, the course is left as it is, and named',
+    }),
 });
 export type ShownAssignment = z.output<typeof shownAssignment>;
 
