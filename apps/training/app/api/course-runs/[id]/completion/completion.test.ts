@@ -389,23 +389,3 @@ describe('an automatic rule', () => {
     expect(await database.db.notification.count()).toBe(1);
   });
 });
-
-describe('the unit of an assessment', () => {
-  it('is one of its course, and is taken away with the unit', async () => {
-    const place = await begin();
-    const other = await database.db.learningUnit.create({
-      data: { courseId: (await createCourse(database.db)).id, title: 'Other', position: 0 },
-    });
-    const [id = ''] = place.exams;
-    const put = (learningUnitId: string | null) =>
-      service.call(`/api/assessments/${id}`, { method: 'PUT', as: place.admin, body: { learningUnitId } });
-    expect((await put(other.id)).body.details).toMatchObject([{ field: 'learningUnitId' }]);
-    expect((await put(null)).body.data.learningUnitId).toBeNull();
-    const own = await database.db.learningUnit.findFirstOrThrow({ where: { title: 'Lifting' } });
-    expect((await put(own.id)).body.data.learningUnitId).toBe(own.id);
-    await service.call(`/api/learning-units/${own.id}`, { method: 'DELETE', as: place.admin });
-    expect(
-      (await service.call(`/api/assessments/${id}`, { as: place.admin })).body.data.learningUnitId,
-    ).toBeNull();
-  });
-});
