@@ -2,7 +2,7 @@ import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { mediaEnv } from '@repo/media/env';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
-import { quizWithSolutions } from '@repo/schemas/childcare/quiz';
+import { quizWithSolutions } from '@repo/schemas/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillChildcare } from './demo/fill-childcare.ts';

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/quiz';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 
 const texts = (...all: string[]) => all.map((text, index) => ({ id: `o${index + 1}`, text }));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quizWithoutSolutions, quizWithSolutions } from '../quiz.ts';
 import { cleanLine, hasVisibleText } from '../text.ts';
 import { caption } from './caption.ts';
 import {
@@ -13,7 +14,6 @@ import {
   timestamp,
 } from './common.ts';
 import { anyFileAddress } from './file-address.ts';
-import { quizWithoutSolutions, quizWithSolutions } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL_LEVELS'] as const;

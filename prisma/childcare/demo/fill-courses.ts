@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
+import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/quiz';
 import { at, type Day, plusDays } from '../../demo/days.ts';
 import { toHtml } from '../../demo/to-html.ts';
 import {

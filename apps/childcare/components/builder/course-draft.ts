@@ -1,8 +1,8 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
 import { describeInvalidAmount, parseAmount } from '@repo/schemas/typed-amount';
+import type { Problem } from '@repo/ui/quiz/quiz-draft';
 import { z } from 'zod';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
-import type { Problem } from './lecture-draft.ts';
 
 /** The form's values: numbers as typed, learning outcomes one per line. */
 export const detailsDraft = z.object({

@@ -1,4 +1,5 @@
 import { htmlToText } from '@repo/ui/html-to-text';
+import { questionTexts } from '@repo/ui/quiz/quiz-draft';
 import type { DetailsDraft } from './course-draft.ts';
 import type { LectureDraft } from './lecture-draft.ts';
 
@@ -6,14 +7,7 @@ const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\
 
 /** A lecture's draft as text to copy. */
 export function lectureDraftPlainText({ title, content, videoUrl, quiz }: LectureDraft): string {
-  const questions = quiz?.questions.map(({ text, options, correct, explanation }) =>
-    [
-      text,
-      ...options.map((option) => `- ${option.text}${correct.includes(option.id) ? ' (right)' : ''}`),
-      ...(explanation ? [explanation] : []),
-    ].join('\n'),
-  );
-  return paragraphs([title, htmlToText(content), videoUrl, ...(questions ?? [])]);
+  return paragraphs([title, htmlToText(content), videoUrl, ...(quiz ? questionTexts(quiz) : [])]);
 }
 
 export function detailsDraftPlainText({

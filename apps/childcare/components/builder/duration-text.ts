@@ -1,4 +1,4 @@
-import { clockText } from '#components/course/clock-text.ts';
+import { clockText } from '@repo/ui/clock-text';
 
 /** 125 seconds is "2:05", 3725 "1:02:05"; empty for 0. */
 export function durationText(seconds: number): string {

@@ -4,43 +4,12 @@ import {
   type UpdateLectureBody,
   updateLectureBody,
 } from '@repo/schemas/childcare/course';
-import type { QuestionFilePreview } from '@repo/schemas/childcare/question-file';
-import {
-  answerRules,
-  mostQuestions,
-  type QuizWithSolutions,
-  questionKinds,
-  quizWithSolutions as quizSchema,
-} from '@repo/schemas/childcare/quiz';
 import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-address';
+import { quizWithSolutions } from '@repo/schemas/quiz';
+import { emptyQuiz, type Problem, parseQuizDraft, quizDraft, toQuizDraft } from '@repo/ui/quiz/quiz-draft';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
-
-/** "always": after every attempt, of which the stored quiz says nothing. */
-export const answerChoices = ['always', ...answerRules] as const;
-
-const optionDraft = z.object({ id: z.string(), text: z.string() });
-const questionDraft = z.object({
-  id: z.string(),
-  text: z.string(),
-  kind: z.enum(questionKinds),
-  options: z.array(optionDraft),
-  correct: z.array(z.string()),
-  explanation: z.string(),
-  poolId: z.string().optional(),
-});
-const poolDraft = z.object({ id: z.string(), name: z.string(), draws: z.string() });
-const quizDraft = z.object({
-  passMark: z.string(),
-  maxAttempts: z.string(),
-  timeLimitMinutes: z.string(),
-  shuffle: z.boolean(),
-  showAnswers: z.enum(answerChoices).default('always'),
-  questions: z.array(questionDraft),
-  // Drafts that a browser kept before there were pools have none.
-  pools: z.array(poolDraft).default([]),
-});
 
 /** The editor's values: possibly incomplete, numbers as typed. */
 export const lectureDraft = z.object({
@@ -54,100 +23,8 @@ export const lectureDraft = z.object({
 export type LectureDraft = z.output<typeof lectureDraft>;
 export const unsavedLectures = createUnsavedStore('childcare-lecture', unsavedDraftSchema(lectureDraft));
 
-export type QuizDraft = z.output<typeof quizDraft>;
-export type QuestionDraft = z.output<typeof questionDraft>;
-export type PoolDraft = z.output<typeof poolDraft>;
-
-export type Problem = { field: string; message: string };
-
-const emptyQuiz: QuizDraft = {
-  passMark: '80',
-  maxAttempts: '0',
-  timeLimitMinutes: '',
-  shuffle: false,
-  showAnswers: 'always',
-  questions: [],
-  pools: [],
-};
-
-function freshId(): string {
-  return crypto.randomUUID().slice(0, 8);
-}
-
-export function newQuizQuestion(kind: QuestionDraft['kind']): QuestionDraft {
-  const texts = kind === 'boolean' ? ['True', 'False'] : ['', ''];
-  const options = texts.map((text) => newQuizOption(text));
-  const correct = kind === 'boolean' ? options.slice(0, 1).map(({ id }) => id) : [];
-  return { id: freshId(), text: '', kind, options, correct, explanation: '' };
-}
-
-export function newQuizOption(text = ''): QuestionDraft['options'][number] {
-  return { id: freshId(), text };
-}
-
-export function newQuizPool(): PoolDraft {
-  return { id: freshId(), name: '', draws: '1' };
-}
-
-/** Removes a pool; its questions are then asked in every attempt. */
-export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
-  return {
-    ...quiz,
-    pools: quiz.pools.filter((pool) => pool.id !== id),
-    questions: quiz.questions.map((question) =>
-      question.poolId === id ? { ...question, poolId: undefined } : question,
-    ),
-  };
-}
-
-/** How many more questions a quiz takes. */
-export const roomIn = ({ questions }: QuizDraft) => mostQuestions - questions.length;
-
-/** The drafts of a file's questions that fit into a quiz, in the file's order. */
-export function importedQuestions(
-  { questions }: Pick<QuestionFilePreview, 'questions'>,
-  room: number,
-): QuestionDraft[] {
-  return questions.slice(0, Math.max(0, room)).map(({ text, kind, options, explanation }) => {
-    const drafts = options.map((option) => ({ ...newQuizOption(option.text), isRight: option.isRight }));
-    return {
-      id: freshId(),
-      text,
-      kind,
-      options: drafts.map(({ isRight: _, ...option }) => option),
-      correct: drafts.filter(({ isRight }) => isRight).map(({ id }) => id),
-      explanation,
-    };
-  });
-}
-
-/** Changes a question's kind and drops options or answers that no longer fit. */
-export function withQuestionKind(question: QuestionDraft, kind: QuestionDraft['kind']): QuestionDraft {
-  const options =
-    kind === 'boolean'
-      ? newQuizQuestion('boolean').options.map((option, index) => {
-          const present = question.options[index];
-          return present?.text ? present : { ...option, id: present?.id ?? option.id };
-        })
-      : question.options;
-  const correct = question.correct.filter((id) => options.some((option) => option.id === id));
-  return { ...question, kind, options, correct: kind === 'multiple' ? correct : correct.slice(0, 1) };
-}
-
-function toQuizDraft(stored: QuizWithSolutions): QuizDraft {
-  return {
-    passMark: String(stored.passMark),
-    maxAttempts: String(stored.maxAttempts),
-    timeLimitMinutes: stored.timeLimitMinutes ? String(stored.timeLimitMinutes) : '',
-    shuffle: stored.shuffle,
-    showAnswers: stored.showAnswers ?? 'always',
-    questions: stored.questions,
-    pools: (stored.pools ?? []).map((pool) => ({ ...pool, draws: String(pool.draws) })),
-  };
-}
-
 export function toLectureDraft(lecture: Lecture): LectureDraft {
-  const stored = quizSchema.safeParse(lecture.quiz);
+  const stored = quizWithSolutions.safeParse(lecture.quiz);
   return {
     title: lecture.title,
     isPreview: lecture.isPreview,
@@ -157,41 +34,6 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
     quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuiz) : null,
   };
 }
-
-/** Parses a number; NaN for empty or invalid text, which the schema then refuses. */
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
-}
-
-export function parseQuizDraft(draft: QuizDraft): { quiz: QuizWithSolutions } | { problems: Problem[] } {
-  const read = quizSchema.safeParse({
-    ...draft,
-    passMark: numberOf(draft.passMark),
-    maxAttempts: numberOf(draft.maxAttempts),
-    timeLimitMinutes: draft.timeLimitMinutes.trim() === '' ? null : numberOf(draft.timeLimitMinutes),
-    showAnswers: draft.showAnswers === 'always' ? undefined : draft.showAnswers,
-    pools:
-      draft.pools.length === 0
-        ? undefined
-        : draft.pools.map((pool) => ({ ...pool, draws: numberOf(pool.draws) })),
-  });
-  if (read.success) return { quiz: read.data };
-  const problems = read.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }));
-  // Only the first problem of a field, as the others follow from it.
-  const first = problems.filter(
-    ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
-  );
-  return { problems: first.map((problem) => ({ ...problem, message: withFieldLabel(problem) })) };
-}
-
-const fieldLabels: Record<string, string> = {
-  passMark: 'The pass mark',
-  maxAttempts: 'The number of attempts',
-  timeLimitMinutes: 'The time limit',
-};
-
-/** Replaces the schema's name of a field in a message by the label that authors see. */
-const withFieldLabel = ({ field, message }: Problem) => message.replace(field, fieldLabels[field] ?? field);
 
 const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
   VIDEO: ['title', 'isPreview', 'videoUrl', 'videoDuration'],

@@ -7,6 +7,8 @@ import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { InputField } from '@repo/ui/input-field';
 import { LinkButton } from '@repo/ui/link-button';
+import { QuizEditor } from '@repo/ui/quiz/quiz-editor';
+import { sendForm } from '@repo/ui/send-form';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -15,7 +17,6 @@ import { lectureDraftPlainText } from './draft-plain-text.ts';
 import { lectureChanges, lectureDraft, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
 import { loadLecture } from './load-lecture.ts';
 import { lectureMergeFields } from './merge-fields.tsx';
-import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
@@ -107,6 +108,7 @@ export function LectureEditor(props: LectureEditorProps) {
           problems={editing.problems
             .filter(({ field }) => field.startsWith('quiz.'))
             .map(({ field, message }) => ({ field: field.slice('quiz.'.length), message }))}
+          readFile={(form) => sendForm('/api/question-files/preview', form)}
           onChange={(quiz) => change({ quiz })}
         />
       ) : null}

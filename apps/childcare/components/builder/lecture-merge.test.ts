@@ -1,9 +1,10 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { createDraftSaver } from '@repo/ui/draft-saver';
 import { applyTheirChanges } from '@repo/ui/merge-values';
+import type { QuizDraft } from '@repo/ui/quiz/quiz-draft';
 import { createSentRowMemory } from '@repo/ui/sent-row-memory';
 import { expect, it } from 'vitest';
-import { type LectureDraft, lectureChanges, type QuizDraft, toLectureDraft } from './lecture-draft.ts';
+import { type LectureDraft, lectureChanges, toLectureDraft } from './lecture-draft.ts';
 
 const question = (id: string, text: string) => ({
   id,

@@ -2,9 +2,9 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { clockText } from '@repo/ui/clock-text';
 import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { clockText } from '#components/course/clock-text.ts';
 import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
 import { resumePositionSeconds, useLearnerId } from './use-progress.ts';

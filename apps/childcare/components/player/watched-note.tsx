@@ -1,7 +1,7 @@
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
+import { clockText } from '@repo/ui/clock-text';
 import { Icon } from '@repo/ui/icon';
-import { clockText } from '#components/course/clock-text.ts';
 import type { PlayedRange } from './played-ranges.ts';
 import { rangesText, skippedRanges, totalSeconds, watchedText, wholeSecondRanges } from './watched-ranges.ts';
 

@@ -1,4 +1,4 @@
-import { clockText } from '#components/course/clock-text.ts';
+import { clockText } from '@repo/ui/clock-text';
 import { type PlayedRange, uniteRanges } from './played-ranges.ts';
 
 /** The watched ranges of a video in whole seconds, rounded as the service does. */

@@ -1,8 +1,8 @@
 import type { AttemptSummary, AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { Button } from '@repo/ui/button';
+import { answersShownText } from '@repo/ui/quiz/answers-shown-text';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { answersShownText } from './answers-shown-text.ts';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 
 type QuizIntroProps = {

@@ -1,14 +1,15 @@
 'use client';
 
-import type { Attempt, AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
+import type { Attempt, AttemptsResponse, ScoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { ProblemAlert } from '@repo/ui/alert';
 import type { ApiAnswer } from '@repo/ui/call-api';
+import { QuizRun } from '@repo/ui/quiz/quiz-run';
 import { useState } from 'react';
 import { api } from '#api.ts';
+import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
-import { QuizRun } from './quiz-run.tsx';
 
 export function QuizLesson({ lectureId, history }: { lectureId: string; history: AttemptsResponse }) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -43,7 +44,7 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
           }
         />
       ) : attempt.submittedAt === null ? (
-        <QuizRun key={attempt.id} lectureId={lectureId} attempt={attempt} onScored={setAttempt} />
+        <LessonRun key={attempt.id} lectureId={lectureId} attempt={attempt} onScored={setAttempt} />
       ) : (
         <>
           {attempt.left === 0 && !attempt.passed ? (
@@ -53,5 +54,37 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
         </>
       )}
     </div>
+  );
+}
+
+type LessonRunProps = { lectureId: string; attempt: Attempt; onScored: (attempt: Attempt) => void };
+
+/** An attempt whose saving the lesson's page shows with its progress. */
+function LessonRun({ lectureId, attempt, onScored }: LessonRunProps) {
+  const learnerId = useLearnerId();
+  const params = { id: lectureId, attemptId: attempt.id };
+  const sender = learnerId === null ? null : progressSenderOf(learnerId);
+
+  function showScored(scored: ScoredAttemptResponse) {
+    sender?.setLectureState(lectureId, scored);
+    onScored(scored.attempt);
+  }
+
+  return (
+    <QuizRun
+      attempt={attempt}
+      learnerId={learnerId}
+      put={(answers) => api('PUT /api/lectures/{id}/attempts/{attemptId}', { params, body: { answers } })}
+      submit={(answers) =>
+        api('POST /api/lectures/{id}/attempts/{attemptId}/submit', { params, body: { answers } })
+      }
+      report={
+        sender && {
+          setWaiting: (isWaiting) => sender.setWaitingElsewhere(attempt.id, isWaiting),
+          setSaveState: (state) => sender.setSaveState(state),
+        }
+      }
+      onScored={showScored}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { QuizWithoutSolutions } from '@repo/schemas/childcare/quiz';
+import type { QuizWithoutSolutions } from '@repo/schemas/quiz';
 
 /** The questions for an author; without an attempt they cannot be answered. */
 export function QuizPreview({ quiz }: { quiz: QuizWithoutSolutions }) {

@@ -5,7 +5,7 @@ import {
   type QuizWithSolutions,
   quizWithoutSolutions,
   quizWithSolutions,
-} from '@repo/schemas/childcare/quiz';
+} from '@repo/schemas/quiz';
 import type { Context } from '#domain/context.ts';
 import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
-import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/childcare/quiz';
+import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';

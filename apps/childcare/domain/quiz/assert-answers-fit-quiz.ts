@@ -1,6 +1,6 @@
 import { findUnfitAnswers } from '@repo/quizzes/find-unfit-answers';
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
-import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
+import type { QuizWithSolutions } from '@repo/schemas/quiz';
+import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 
 /** Throws invalid when an answer names an unknown question or option. */

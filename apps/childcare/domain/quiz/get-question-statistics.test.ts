@@ -1,5 +1,5 @@
 import { isRight } from '@repo/quizzes/score-quiz';
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createEnrollment, createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';

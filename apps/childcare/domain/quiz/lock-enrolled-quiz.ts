@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
+import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type EnrolledLecture, lockEnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';

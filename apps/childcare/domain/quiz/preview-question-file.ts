@@ -1,5 +1,5 @@
 import { readQuestionFileInThread } from '@repo/quizzes/import/read-question-file-in-thread';
-import type { QuestionFilePreview } from '@repo/schemas/childcare/question-file';
+import type { QuestionFilePreview } from '@repo/schemas/question-file';
 import { errors } from '#domain/errors.ts';
 
 /** Previews the questions of a file. Nothing is stored: the editor adds them to its draft. Throws fileRefused. */

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
+import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
-import { quizWithSolutions } from '@repo/schemas/childcare/quiz';
-import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
+import { quizWithSolutions } from '@repo/schemas/quiz';
+import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';

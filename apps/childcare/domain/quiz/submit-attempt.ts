@@ -1,5 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { ScoredAttemptResponse, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
+import type { ScoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
+import type { SubmitAttemptBody } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { hidingRule, scoreAttemptAndNotify, toAttempt } from './attempt-rows.ts';

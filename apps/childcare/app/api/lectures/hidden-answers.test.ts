@@ -1,4 +1,4 @@
-import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';

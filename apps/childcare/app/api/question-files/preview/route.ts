@@ -1,8 +1,4 @@
-import {
-  maximumQuestionFileBytes,
-  questionFileBody,
-  questionFilePreview,
-} from '@repo/schemas/childcare/question-file';
+import { maximumQuestionFileBytes, questionFileBody, questionFilePreview } from '@repo/schemas/question-file';
 import { errors } from '#domain/errors.ts';
 import { previewQuestionFile } from '#domain/quiz/preview-question-file.ts';
 import { route } from '#http.ts';

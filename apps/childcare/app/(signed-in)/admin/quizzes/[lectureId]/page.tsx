@@ -1,7 +1,8 @@
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
+import { statisticsLimits } from '@repo/quizzes/question-statistics';
 import { PageHeader } from '@repo/ui/page-header';
+import { QuestionStatisticsList } from '@repo/ui/quiz/question-statistics';
 import { notFound } from 'next/navigation';
-import { QuestionStatisticsList } from '#components/quiz/question-statistics.tsx';
 import { getQuestionStatistics } from '#domain/quiz/get-question-statistics.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -29,7 +30,7 @@ export default async function QuestionStatisticsPage(props: Props) {
         title="How learners answer"
         description={`${statistics.courseTitle}: ${statistics.lectureTitle}`}
       />
-      <QuestionStatisticsList statistics={statistics} />
+      <QuestionStatisticsList statistics={statistics} limits={statisticsLimits} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { id } from '@repo/schemas/childcare/common';
-import { attemptResponse, saveAnswersBody, saveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptResponse } from '@repo/schemas/childcare/quiz-attempt';
+import { saveAnswersBody, saveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { scoreOverdueAndGetOwnAttempt } from '#domain/quiz/get-attempt.ts';

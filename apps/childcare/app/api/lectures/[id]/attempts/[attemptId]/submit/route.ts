@@ -1,5 +1,6 @@
 import { id } from '@repo/schemas/childcare/common';
-import { scoredAttemptResponse, submitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
+import { scoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
+import { submitAttemptBody } from '@repo/schemas/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitAttempt } from '#domain/quiz/submit-attempt.ts';

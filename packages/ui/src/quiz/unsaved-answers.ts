@@ -1,5 +1,5 @@
-import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
-import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
+import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
+import { readJson, removeItem, writeJson } from '../browser-storage.ts';
 
 export type UnsavedAnswersStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 

@@ -1,18 +1,18 @@
 'use client';
 
-import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
-import { Icon } from '@repo/ui/icon';
-import { IconButton } from '@repo/ui/icon-button';
-import { InputField } from '@repo/ui/input-field';
-import { Select } from '@repo/ui/select';
+import { Button } from '../button.tsx';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { InputField } from '../input-field.tsx';
+import { Select } from '../select.tsx';
 import {
   newQuizPool,
   type PoolDraft,
   type QuestionDraft,
   type QuizDraft,
   withoutPool,
-} from './lecture-draft.ts';
+} from './quiz-draft.ts';
 
 const poolTitle = (pool: PoolDraft, index: number) => pool.name.trim() || `Pool ${index + 1}`;
 

@@ -1,9 +1,9 @@
 'use client';
 
-import { cn } from '@repo/ui/cn';
-import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { clockText } from '#components/course/clock-text.ts';
+import { clockText } from '../clock-text.ts';
+import { cn } from '../cn.ts';
+import { Icon } from '../icon.tsx';
 import { timeLeftAnnouncement } from './time-left-announcement.ts';
 
 /** Counts down by the device's monotonic clock, so its time of day does not matter. Calls `onUp` once. */

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@repo/schemas/childcare/quiz';
+import type { AnswerRule } from '@repo/schemas/quiz';
 
 /** Tells a learner when they see what was right. */
 export function answersShownText(rule: AnswerRule | undefined): string {

@@ -1,9 +1,9 @@
 'use client';
 
-import type { AttemptQuestion } from '@repo/schemas/childcare/quiz-attempt';
-import { CheckboxWithLabel } from '@repo/ui/checkbox';
-import { RadioGroup } from '@repo/ui/radio-group';
+import type { AttemptQuestion } from '@repo/schemas/quiz-attempt';
 import { useEffect, useRef } from 'react';
+import { CheckboxWithLabel } from '../checkbox.tsx';
+import { RadioGroup } from '../radio-group.tsx';
 
 type QuestionViewProps = {
   question: AttemptQuestion;

@@ -1,24 +1,28 @@
 'use client';
 
-import type { QuestionFilePreview } from '@repo/schemas/childcare/question-file';
-import { Alert, ProblemAlert } from '@repo/ui/alert';
-import { Button } from '@repo/ui/button';
-import { Dialog } from '@repo/ui/dialog';
-import { FileDrop } from '@repo/ui/file-drop';
-import { formatCount } from '@repo/ui/format-count';
-import { Icon } from '@repo/ui/icon';
-import { sendForm } from '@repo/ui/send-form';
+import type { QuestionFilePreview } from '@repo/schemas/question-file';
 import { useState } from 'react';
-import { importedQuestions, type QuestionDraft } from './lecture-draft.ts';
+import { Alert, ProblemAlert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import type { ApiAnswer } from '../call-api.ts';
+import { Dialog } from '../dialog.tsx';
+import { FileDrop } from '../file-drop.tsx';
+import { formatCount } from '../format-count.ts';
+import { Icon } from '../icon.tsx';
+import { importedQuestions, type QuestionDraft } from './quiz-draft.ts';
+
+export type ReadQuestionFile = (form: FormData) => Promise<ApiAnswer<QuestionFilePreview>>;
 
 type ImportQuestionsProps = {
   /** How many more questions the quiz takes. */
   room: number;
+  /** Reads a file on the server, which stores nothing. */
+  readFile: ReadQuestionFile;
   onImport: (questions: QuestionDraft[]) => void;
 };
 
 /** Reads a file of questions, shows which come over, and adds them to the draft once the author confirms. */
-export function ImportQuestions({ room, onImport }: ImportQuestionsProps) {
+export function ImportQuestions({ room, readFile, onImport }: ImportQuestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [preview, setPreview] = useState<QuestionFilePreview | null>(null);
   const [isReading, setReading] = useState(false);
@@ -35,7 +39,7 @@ export function ImportQuestions({ room, onImport }: ImportQuestionsProps) {
     setProblem(null);
     const form = new FormData();
     form.set('file', file);
-    const answer = await sendForm<QuestionFilePreview>('/api/question-files/preview', form);
+    const answer = await readFile(form);
     setReading(false);
     if (answer.ok) setPreview(answer.data);
     else setProblem(answer.failure.error);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockText } from '#components/course/clock-text.ts';
+import { clockText } from '../clock-text.ts';
 import { timeLeftAnnouncement } from './time-left-announcement.ts';
 
 it('shows minutes and seconds, and hours where there are some', () => {

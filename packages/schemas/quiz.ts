@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanText, hasVisibleText } from '../text.ts';
-import { id } from './common.ts';
+import { cleanText, hasVisibleText } from './text.ts';
+import { id } from './values.ts';
 
 export const questionKinds = ['single', 'multiple', 'boolean'] as const;
 

@@ -1,4 +1,4 @@
-import type { answerChoices } from './lecture-draft.ts';
+import type { answerChoices } from './quiz-draft.ts';
 
 export const answerChoiceLabels: Record<(typeof answerChoices)[number], string> = {
   always: 'After every attempt',

@@ -1,10 +1,9 @@
 'use client';
 
-import type { Attempt, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
-import { addSignOutTask } from '@repo/ui/personal-storage';
+import type { AttemptQuestion, QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api } from '#api.ts';
-import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
+import type { ApiAnswer } from '../call-api.ts';
+import { addSignOutTask } from '../personal-storage.ts';
 import { createUnsavedAnswers } from './unsaved-answers.ts';
 
 const pauseMs = 400;
@@ -12,10 +11,27 @@ const retryMs = 5_000;
 
 const kept = createUnsavedAnswers(() => localStorage);
 
-type SavingOptions = { params: { id: string; attemptId: string }; onOver: () => void };
+/** What is known of saving, for a page that shows it. */
+export type AnswerSaveState = { kind: 'saved'; at: number } | { kind: 'signed-out' | 'offline' };
+
+/** Answers wait in the browser until the server has them; `null`: no page shows it. */
+export type SaveReport = {
+  setWaiting: (isWaiting: boolean) => void;
+  setSaveState: (state: AnswerSaveState) => void;
+};
+
+export type OpenAttempt = { id: string; questions: AttemptQuestion[]; secondsLeft: number | null };
+
+type SavingOptions = {
+  /** Whose answers the browser keeps; null for nobody in particular. */
+  learnerId: string | null;
+  put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
+  report: SaveReport | null;
+  onOver: () => void;
+};
 
 /** The answers of an attempt; saves each choice. Calls `onOver` when the service reports that the attempt is over. */
-export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
+export function useAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'questions'>, options: SavingOptions) {
   const [answers, setAnswers] = useState<QuizAnswers>(() =>
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
   );
@@ -36,10 +52,9 @@ export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
 type SaverOptions = SavingOptions & { onRestored: (unsent: QuizAnswers) => void };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
-function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions) {
-  const learner = useLearnerId();
+function useAnswerSaver(id: string, { learnerId, put, report, onOver, onRestored }: SaverOptions) {
   // The key includes the person, because two people may share a browser.
-  const keptAs = `${learner}:${id}`;
+  const keptAs = `${learnerId}:${id}`;
   const unsaved = useRef<QuizAnswers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPaused = useRef(false);
@@ -52,29 +67,25 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
   async function save(): Promise<void> {
     const sent = { ...unsaved.current };
     if (Object.keys(sent).length === 0) return;
-    const answer = await api('PUT /api/lectures/{id}/attempts/{attemptId}', {
-      params,
-      body: { answers: sent },
-    });
-    const sender = learner === null ? null : progressSenderOf(learner);
+    const answer = await put(sent);
     if (answer.ok) {
       for (const [question, chosen] of Object.entries(sent)) {
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
       kept.write(keptAs, unsaved.current);
-      sender?.setWaitingElsewhere(id, false);
-      sender?.setSaveState({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
+      report?.setWaiting(false);
+      report?.setSaveState({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
     }
     const { status = 0 } = answer.failure;
     if (status === 409) {
       discardUnsaved();
-      sender?.setWaitingElsewhere(id, false);
+      report?.setWaiting(false);
       onOver();
       return;
     }
-    sender?.setWaitingElsewhere(id, true);
-    sender?.setSaveState({ kind: status === 401 ? 'signed-out' : 'offline' });
+    report?.setWaiting(true);
+    report?.setSaveState({ kind: status === 401 ? 'signed-out' : 'offline' });
     plan(retryMs);
   }
 
@@ -94,7 +105,7 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
     restore();
     return () => clearTimeout(timer.current);
   }, []);
-  useSaveOnOccasion({ id, learner, save, retry: () => (isPaused.current ? undefined : plan(0)) });
+  useSaveOnOccasion({ report, save, retry: () => (isPaused.current ? undefined : plan(0)) });
 
   return {
     change(question: string, chosen: string[]): void {
@@ -116,16 +127,13 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
   };
 }
 
-type Occasions = { id: string; learner: string | null; save: () => Promise<void>; retry: () => void };
+type Occasions = { report: SaveReport | null; save: () => Promise<void>; retry: () => void };
 
 /** Saves before a sign-out, retries when the connection is back, and stops reporting this quiz as waiting when it closes. */
-function useSaveOnOccasion({ id, learner, save, retry }: Occasions) {
-  useEffect(() => {
-    // Kept answers are sent the next time this quiz is open.
-    return () => {
-      if (learner !== null) progressSenderOf(learner).setWaitingElsewhere(id, false);
-    };
-  }, [learner, id]);
+function useSaveOnOccasion({ report, save, retry }: Occasions) {
+  // Kept answers are sent the next time this quiz is open.
+  const stopWaiting = useEffectEvent(() => report?.setWaiting(false));
+  useEffect(() => () => stopWaiting(), []);
   const saveNow = useEffectEvent(save);
   useEffect(() => addSignOutTask(() => saveNow()), []);
   const connected = useEffectEvent(retry);

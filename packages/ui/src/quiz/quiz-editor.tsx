@@ -1,17 +1,19 @@
 'use client';
 
-import { questionKinds } from '@repo/schemas/childcare/quiz';
-import { Button } from '@repo/ui/button';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { EmptyState } from '@repo/ui/empty-state';
-import { Field } from '@repo/ui/field';
-import { Icon } from '@repo/ui/icon';
-import { InputField } from '@repo/ui/input-field';
-import { Select } from '@repo/ui/select';
-import { SortableList } from '@repo/ui/sortable-list';
-import { SwitchWithLabel } from '@repo/ui/switch';
+import { questionKinds } from '@repo/schemas/quiz';
+import { Button } from '../button.tsx';
+import { Menu, MenuItem } from '../dropdown-menu.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { InputField } from '../input-field.tsx';
+import { Select } from '../select.tsx';
+import { SortableList } from '../sortable-list.tsx';
+import { SwitchWithLabel } from '../switch.tsx';
 import { answerChoiceLabels } from './answer-choice-labels.ts';
-import { ImportQuestions } from './import-questions.tsx';
+import { ImportQuestions, type ReadQuestionFile } from './import-questions.tsx';
+import { PoolEditor } from './pool-editor.tsx';
+import { QuestionCard, questionKindLabels } from './question-card.tsx';
 import {
   answerChoices,
   newQuizQuestion,
@@ -19,18 +21,19 @@ import {
   type QuestionDraft,
   type QuizDraft,
   roomIn,
-} from './lecture-draft.ts';
-import { PoolEditor } from './pool-editor.tsx';
-import { QuestionCard, questionKindLabels } from './question-card.tsx';
+} from './quiz-draft.ts';
 
 type QuizEditorProps = {
   quiz: QuizDraft;
   /** Problems whose field names lack the "quiz." prefix. */
   problems: readonly Problem[];
+  readFile: ReadQuestionFile;
+  /** Rules that the service does not keep with the quiz have no field. */
+  withoutRules?: readonly RuleName[];
   onChange: (quiz: QuizDraft) => void;
 };
 
-export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
+export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChange }: QuizEditorProps) {
   const { questions } = quiz;
   const put = (part: Partial<QuizDraft>) => onChange({ ...quiz, ...part });
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
@@ -47,6 +50,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
       />
       <ImportQuestions
         room={roomIn(quiz)}
+        readFile={readFile}
         onImport={(imported) => put({ questions: [...questions, ...imported] })}
       />
     </div>
@@ -54,7 +58,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
 
   return (
     <div className="space-y-6">
-      <Rules quiz={quiz} problemOf={problemOf} put={put} />
+      <Rules quiz={quiz} without={withoutRules} problemOf={problemOf} put={put} />
       {questions.length > 0 || quiz.pools.length > 0 ? (
         <PoolEditor quiz={quiz} problemOf={problemOf} onChange={onChange} />
       ) : null}
@@ -147,29 +151,34 @@ const ruleFields = [
   },
 ] as const;
 
+type RuleName = (typeof ruleFields)[number]['name'];
+
 type RulesProps = {
   quiz: QuizDraft;
+  without: readonly RuleName[];
   problemOf: (field: string) => string | undefined;
   put: (part: Partial<QuizDraft>) => void;
 };
 
-function Rules({ quiz, problemOf, put }: RulesProps) {
+function Rules({ quiz, without, problemOf, put }: RulesProps) {
   return (
     <section aria-labelledby="quiz-rules" className="space-y-4">
       <h2 id="quiz-rules" className="text-base font-semibold">
         Rules
       </h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        {ruleFields.map(({ name, ...field }) => (
-          <InputField
-            key={name}
-            {...field}
-            inputMode="numeric"
-            value={quiz[name]}
-            error={problemOf(name)}
-            onChange={(event) => put({ [name]: event.target.value })}
-          />
-        ))}
+        {ruleFields
+          .filter(({ name }) => !without.includes(name))
+          .map(({ name, ...field }) => (
+            <InputField
+              key={name}
+              {...field}
+              inputMode="numeric"
+              value={quiz[name]}
+              error={problemOf(name)}
+              onChange={(event) => put({ [name]: event.target.value })}
+            />
+          ))}
       </div>
       <Field
         id="show-answers"

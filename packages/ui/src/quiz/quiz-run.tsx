@@ -1,26 +1,34 @@
 'use client';
 
-import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
-import { Alert } from '@repo/ui/alert';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Button } from '@repo/ui/button';
-import { cn } from '@repo/ui/cn';
-import { Icon } from '@repo/ui/icon';
-import { useTabState } from '@repo/ui/use-tab-state';
+import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import { useState } from 'react';
-import { api } from '#api.ts';
-import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
+import { Alert } from '../alert.tsx';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { Button } from '../button.tsx';
+import type { ApiAnswer } from '../call-api.ts';
+import { cn } from '../cn.ts';
+import { Icon } from '../icon.tsx';
+import { useTabState } from '../use-tab-state.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
-import { useAnswers } from './use-answers.ts';
+import { type OpenAttempt, type SaveReport, useAnswers } from './use-answers.ts';
 
-type QuizRunProps = { lectureId: string; attempt: Attempt; onScored: (attempt: Attempt) => void };
+type QuizRunProps<Scored> = {
+  attempt: OpenAttempt;
+  learnerId: string | null;
+  put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
+  /** Hands in; the last answers are part of the request. */
+  submit: (answers: QuizAnswers) => Promise<ApiAnswer<Scored>>;
+  report: SaveReport | null;
+  onScored: (scored: Scored) => void;
+};
 
 function parsePlace(kept: unknown): number | null {
   return Number.isInteger(kept) ? Math.max(0, Number(kept)) : null;
 }
 
-export function QuizRun(props: QuizRunProps) {
+/** An attempt under way: one question at a time, each choice is saved. */
+export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
   const { questions, secondsLeft } = props.attempt;
   const run = useQuizRun(props);
   const { question } = run;
@@ -116,18 +124,19 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
   );
 }
 
-function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
+function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
+  const { attempt, learnerId, put, submit, report, onScored } = props;
   const { questions } = attempt;
-  const learner = useLearnerId();
   const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
   const place = Math.min(kept ?? 0, questions.length - 1);
   const [hasMoved, setHasMoved] = useState(false);
   const [pending, setPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const params = { id: lectureId, attemptId: attempt.id };
   const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAnswers(attempt, {
-    params,
+    learnerId,
+    put,
+    report,
     onOver: () => void handIn({}),
   });
   const question = questions[place];
@@ -138,10 +147,7 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     setPending(true);
     setProblem(null);
     pauseSaving();
-    const answer = await api('POST /api/lectures/{id}/attempts/{attemptId}/submit', {
-      params,
-      body: { answers: last },
-    });
+    const answer = await submit(last);
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);
@@ -150,11 +156,8 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     }
     discardUnsaved();
     setPlace(null);
-    if (learner !== null) {
-      progressSenderOf(learner).setLectureState(lectureId, answer.data);
-      progressSenderOf(learner).setSaveState({ kind: 'saved', at: Date.now() });
-    }
-    onScored(answer.data.attempt);
+    report?.setSaveState({ kind: 'saved', at: Date.now() });
+    onScored(answer.data);
   }
 
   function go(to: number): void {

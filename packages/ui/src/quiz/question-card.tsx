@@ -1,23 +1,23 @@
 'use client';
 
-import { questionKinds } from '@repo/schemas/childcare/quiz';
-import { Button } from '@repo/ui/button';
-import { Checkbox } from '@repo/ui/checkbox';
-import { Field } from '@repo/ui/field';
-import { Icon } from '@repo/ui/icon';
-import { IconButton } from '@repo/ui/icon-button';
-import { Input } from '@repo/ui/input';
-import { Select } from '@repo/ui/select';
-import { Textarea } from '@repo/ui/textarea';
+import { questionKinds } from '@repo/schemas/quiz';
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Field } from '../field.tsx';
+import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { Input } from '../input.tsx';
+import { Select } from '../select.tsx';
+import { Textarea } from '../textarea.tsx';
+import { PoolField } from './pool-editor.tsx';
 import {
   newQuizOption,
   type PoolDraft,
   type Problem,
   type QuestionDraft,
   withQuestionKind,
-} from './lecture-draft.ts';
-import { PoolField } from './pool-editor.tsx';
+} from './quiz-draft.ts';
 
 export const questionKindLabels: Record<QuestionDraft['kind'], string> = {
   single: 'One right answer',

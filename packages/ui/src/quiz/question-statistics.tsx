@@ -1,18 +1,27 @@
-import { Card } from '@repo/ui/card';
-import { EmptyState } from '@repo/ui/empty-state';
-import { formatCount } from '@repo/ui/format-count';
-import { Icon } from '@repo/ui/icon';
-import {
-  fewestForDiscrimination,
-  fewestForShare,
-  mostAttempts,
-  type QuestionStatistics,
-  type QuizStatistics,
-} from '#domain/quiz/get-question-statistics.ts';
+import { Card } from '../card.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { formatCount } from '../format-count.ts';
+import { Icon } from '../icon.tsx';
 import { discriminationText } from './discrimination-text.ts';
 
+type QuestionStatistics = {
+  id: string;
+  text: string;
+  asked: number;
+  rightPercent: number | null;
+  discrimination: number | null;
+  wrong: { text: string; percent: number } | null;
+};
+
+type QuestionStatisticsListProps = {
+  statistics: { attempts: number; questions: readonly QuestionStatistics[] };
+  /** The most attempts that count, and the fewest answers of which figures show. */
+  limits: { mostAttempts: number; fewestForShare: number; fewestForDiscrimination: number };
+};
+
 /** How learners answer each question of a quiz, and what the figures mean. */
-export function QuestionStatisticsList({ statistics }: { statistics: QuizStatistics }) {
+export function QuestionStatisticsList({ statistics, limits }: QuestionStatisticsListProps) {
+  const { mostAttempts, fewestForShare, fewestForDiscrimination } = limits;
   const { attempts, questions } = statistics;
   if (attempts === 0) {
     return (

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { newQuizPool, newQuizQuestion, type QuizDraft } from './lecture-draft.ts';
+import { newQuizPool, newQuizQuestion, type QuizDraft } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const pool = { ...newQuizPool(), name: 'Germs' };
@@ -16,7 +16,14 @@ const quiz: QuizDraft = {
 };
 
 const htmlOf = (draft: QuizDraft, problems: { field: string; message: string }[] = []) =>
-  renderToStaticMarkup(<QuizEditor quiz={draft} problems={problems} onChange={() => undefined} />);
+  renderToStaticMarkup(
+    <QuizEditor
+      quiz={draft}
+      problems={problems}
+      readFile={() => Promise.reject(new Error('No file is read'))}
+      onChange={() => undefined}
+    />,
+  );
 
 it('a quiz with a pool shows its size, its problem, and the pool of each question', () => {
   const html = htmlOf(quiz, [{ field: 'pools.0.draws', message: 'This pool has only 1' }]);

@@ -1,13 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { QuizStatistics } from '#domain/quiz/get-question-statistics.ts';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 
 const known = { id: 'a', text: 'When?', asked: 40, rightPercent: 75, discrimination: -0.125 };
-const statistics: QuizStatistics = {
-  courseId: 'c',
-  courseTitle: 'Hands',
-  lectureTitle: 'Check',
+const limits = { mostAttempts: 1_000, fewestForShare: 10, fewestForDiscrimination: 30 };
+const statistics = {
   attempts: 40,
   questions: [
     { ...known, wrong: { text: 'Never', percent: 20 } },
@@ -15,8 +12,8 @@ const statistics: QuizStatistics = {
   ],
 };
 
-const textOf = (shown: QuizStatistics) =>
-  renderToStaticMarkup(<QuestionStatisticsList statistics={shown} />)
+const textOf = (shown: typeof statistics) =>
+  renderToStaticMarkup(<QuestionStatisticsList statistics={shown} limits={limits} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 
