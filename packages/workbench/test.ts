@@ -3,7 +3,7 @@ import { generateClientsAndRoutes } from './build/generate.ts';
 import { browserCheck, instancesCheck } from './checks/browser-check.ts';
 import { buildCheck } from './checks/build-check.ts';
 import type { Check, CheckContext } from './checks/check.ts';
-import { runCheck } from './checks/run-check.ts';
+import { runChecks } from './checks/run-checks.ts';
 import { lintCheck, typesCheck } from './checks/static-checks.ts';
 import { type FinishedCheck, formatCheckSummary } from './checks/summary.ts';
 import { parityCheck, unitCheck } from './checks/unit-check.ts';
@@ -15,12 +15,14 @@ import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
-/** Two branches use two cores. Browser tests often wait, so what is left of the unit tests runs beside them. */
-const branches: Check[][] = [
-  [lintCheck, typesCheck, unitCheck],
-  [buildCheck, parityCheck, browserCheck, instancesCheck],
+/** In the order in which they begin, longest first as far as what they need allows. */
+const allChecks: Check[] = [
+  ...[buildCheck, lintCheck, typesCheck, unitCheck],
+  ...[browserCheck, instancesCheck, parityCheck],
 ];
-const allChecks = branches.flat();
+
+/** For two cores. Browser tests often wait, so unit tests run beside them. */
+const CONCURRENT_CHECKS = 2;
 
 /** `npm test`: runs the default checks, or those named (`npm test -- lint unit`), and prints a summary. */
 async function main(): Promise<number> {
@@ -71,15 +73,7 @@ async function runAll(wanted: readonly Check[], context: CheckContext): Promise<
   // Services, workers and the Prisma CLI start more than a hundred times: compiling their modules took half of each start.
   process.env.NODE_COMPILE_CACHE ??= join(dataDirectory, 'compile-cache');
   await generateClientsAndRoutes({ ...context, directory: dataDirectory });
-  const finished: FinishedCheck[] = [];
-  await Promise.all(
-    branches.map(async (branch) => {
-      for (const check of branch.filter((each) => wanted.includes(each))) {
-        finished.push(await runCheck(check, finished, context));
-      }
-    }),
-  );
-  return finished;
+  return runChecks(wanted, CONCURRENT_CHECKS, context);
 }
 
 let exitCode: number;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { countPlaywright } from './browser-check.ts';
 import { runCheck } from './run-check.ts';
+import { runChecks } from './run-checks.ts';
 import { formatCheckSummary } from './summary.ts';
 import { countVitest } from './unit-check.ts';
 
@@ -68,7 +69,7 @@ test('a check that throws is one failure, and what needs it is not run', async (
   };
   const build = await runCheck(
     { name: 'build', run: () => Promise.reject(new Error('no disk')) },
-    [],
+    undefined,
     context,
   );
   expect(build).toMatchObject({ name: 'build', passed: 0, failed: 1, details: 'no disk' });
@@ -78,8 +79,58 @@ test('a check that throws is one failure, and what needs it is not run', async (
     isRun = true;
     return { passed: 1, failed: 0, details: '' };
   };
-  const e2e = await runCheck({ name: 'e2e', needs: 'build', run }, [build], context);
+  const e2e = await runCheck({ name: 'e2e', needs: 'build', run }, build, context);
   expect(e2e).toMatchObject({ passed: 0, failed: 1, details: 'Not run: build failed.' });
   expect(isRun).toBe(false);
   expect(lines).toContain('✗ build (0 s)');
+});
+
+test('checks run in their order, two at once, and each after what it needs', async () => {
+  const events: string[] = [];
+  const ends = new Map(['a', 'b', 'c', 'd'].map((name) => [name, Promise.withResolvers<void>()]));
+  const makeCheck = (name: string, needs?: string) => ({
+    name,
+    needs,
+    run: async () => {
+      events.push(name);
+      await ends.get(name)?.promise;
+      return { passed: 1, failed: 0, details: '' };
+    },
+  });
+  const context = {
+    register: { add: () => undefined, remove: () => undefined },
+    report: () => undefined,
+    onStop: () => undefined,
+  };
+  const checks = [makeCheck('a'), makeCheck('b'), makeCheck('c', 'a'), makeCheck('d')];
+  const outcomes = runChecks(checks, 2, context);
+  await expect.poll(() => events).toEqual(['a', 'b']);
+  // What became free waits for "a", though "d" could begin: the order decides.
+  ends.get('b')?.resolve();
+  ends.get('a')?.resolve();
+  await expect.poll(() => events).toEqual(['a', 'b', 'c', 'd']);
+  ends.get('d')?.resolve();
+  ends.get('c')?.resolve();
+  expect((await outcomes).map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('a check waits for the one it needs, although there is room for it', async () => {
+  const building = Promise.withResolvers<void>();
+  const events: string[] = [];
+  const context = {
+    register: { add: () => undefined, remove: () => undefined },
+    report: (line: string) => events.push(line.slice(0, 7)),
+    onStop: () => undefined,
+  };
+  const passed = { passed: 1, failed: 0, details: '' };
+  const checks = [
+    { name: 'build', run: () => building.promise.then(() => passed) },
+    { name: 'lint', run: async () => passed },
+    { name: 'e2e', needs: 'build', run: async () => passed },
+  ];
+  const outcomes = runChecks(checks, 2, context);
+  await expect.poll(() => events).toContain('✓ lint ');
+  building.resolve();
+  await outcomes;
+  expect(events).toEqual(['… build', '… lint', '✓ lint ', '✓ build', '… e2e', '✓ e2e (']);
 });

@@ -3,10 +3,10 @@ import type { FinishedCheck } from './summary.ts';
 
 const HEARTBEAT_MS = 60_000;
 
-/** Reports start, progress and end. Whatever the check throws is one failure. */
+/** Reports start, progress and end. Whatever the check throws is one failure. `needed` is the outcome of what it needs. */
 export async function runCheck(
   check: Check,
-  before: readonly FinishedCheck[],
+  needed: FinishedCheck | undefined,
   context: CheckContext,
 ): Promise<FinishedCheck> {
   context.report(`… ${check.name}`);
@@ -14,7 +14,7 @@ export async function runCheck(
   const heartbeat = setInterval(() => {
     context.report(`  ${check.name} still runs (${Math.round((performance.now() - begun) / 60_000)} min)`);
   }, HEARTBEAT_MS);
-  const result = await runUnlessPointless(check, before, context).catch(describeFailure);
+  const result = await runUnlessPointless(check, needed, context).catch(describeFailure);
   clearInterval(heartbeat);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   if (result.failed > 0) context.report(`\n${result.details}\n`);
@@ -24,11 +24,10 @@ export async function runCheck(
 
 async function runUnlessPointless(
   check: Check,
-  before: readonly FinishedCheck[],
+  needed: FinishedCheck | undefined,
   context: CheckContext,
 ): Promise<CheckResult> {
-  const isPointless = before.some(({ name, failed }) => name === check.needs && failed > 0);
-  if (isPointless) throw new Error(`Not run: ${check.needs} failed.`);
+  if (needed && needed.failed > 0) throw new Error(`Not run: ${needed.name} failed.`);
   return check.run(context);
 }
 
