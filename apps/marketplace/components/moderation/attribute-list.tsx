@@ -45,7 +45,7 @@ export function AttributeList({
   });
   const store = (from: ListedAttribute[], to: ListedAttribute[]) => () =>
     enqueue(() =>
-      api('PUT /api/moderation/categories/{id}/attributes', {
+      api('PUT /api/moderation/categories/{id}/attributes/order', {
         params,
         body: { attributeIds: idsOf(to), expectedOrder: idsOf(from) },
       }),

@@ -229,11 +229,13 @@ describe('removing and moving', () => {
     const list = async () => (await moderator.get<{ id: string }[]>(path)).body.map(({ id }) => id);
     const before = await list();
     const attributeIds = before.toReversed();
-    expect((await moderator.put(path, { attributeIds, expectedOrder: before })).status).toBe(200);
+    expect((await moderator.put(`${path}/order`, { attributeIds, expectedOrder: before })).status).toBe(200);
     expect(await list()).toEqual(attributeIds);
-    expect((await moderator.put(path, { attributeIds: before, expectedOrder: before })).status).toBe(409);
-    expect((await moderator.put(path, { attributeIds: before.slice(1) })).status).toBe(400);
-    expect((await moderator.put(path, { attributeIds: [before[0], before[0]] })).status).toBe(400);
+    expect(
+      (await moderator.put(`${path}/order`, { attributeIds: before, expectedOrder: before })).status,
+    ).toBe(409);
+    expect((await moderator.put(`${path}/order`, { attributeIds: before.slice(1) })).status).toBe(400);
+    expect((await moderator.put(`${path}/order`, { attributeIds: [before[0], before[0]] })).status).toBe(400);
     expect(await audit()).toEqual([['category.reorder-attributes', 'Mo']]);
   });
 });

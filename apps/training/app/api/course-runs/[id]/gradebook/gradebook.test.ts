@@ -2,13 +2,13 @@ import { runAgainstOpenTransaction, runWithWritesBlocked } from '@repo/testing/l
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
-  createCourse,
   createCourseRun,
   createEnrolment,
   createSubmission,
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { createGradebookClass } from '#testing/create-gradebook-class.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -21,27 +21,9 @@ type Person = { id: string };
 const anyVersion = expect.stringMatching(/\S/);
 
 /** A class of this many learners and assessments, in which nothing happened yet. */
-async function begin({ learners = 2, assessments = 2, settings = {} } = {}) {
+function begin(size: Parameters<typeof createGradebookClass>[1] = {}) {
   now = new Date('2027-03-01T02:00:00Z');
-  const course = await createCourse(database.db);
-  const trainer = await createUser(database.db, { roles: ['trainer'], fullName: 'Trainer One' });
-  const run = await createCourseRun(database.db, { courseId: course.id, trainerId: trainer.id });
-  const ids: string[] = [];
-  for (let n = 0; n < assessments; n += 1) {
-    const dueDate = new Date(Date.UTC(2027, 3, 1 + n));
-    const row = await createAssessment(database.db, { courseId: course.id, dueDate, ...settings });
-    ids.push(row.id);
-  }
-  const people: Person[] = [];
-  for (let n = 0; n < learners; n += 1) {
-    const person = await createUser(database.db, { fullName: `Learner ${n}` });
-    await createEnrolment(database.db, { userId: person.id, courseRunId: run.id });
-    people.push(person);
-  }
-  const [one, two] = people;
-  const [first, second] = ids;
-  if (!one || !two || !first) throw new Error('There are two learners and an assessment');
-  return { courseId: course.id, trainer, runId: run.id, one, two, first, second: second ?? '' };
+  return createGradebookClass(database.db, size);
 }
 
 type Place = Awaited<ReturnType<typeof begin>>;

@@ -1,12 +1,10 @@
 import {
   addAttributeBody,
-  attributeOrder,
   editedAttributeAnswer,
   listedAttributes,
-  reorderAttributesBody,
 } from '@repo/schemas/marketplace/attribute-editor';
 import { idParams } from '@repo/schemas/marketplace/common';
-import { addAttribute, reorderAttributes } from '#domain/categories/edit-attributes.ts';
+import { addAttribute } from '#domain/categories/edit-attributes.ts';
 import { listOwnAttributes } from '#domain/categories/list-edited-categories.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -37,14 +35,4 @@ export const POST = route({
     errors.tooManyAttributes,
   ],
   run: ({ ctx, params, body }) => addAttribute(ctx, params.id, body),
-});
-
-export const PUT = route({
-  ...shared,
-  operationId: 'reorderAttributes',
-  summary: 'Change the order of a category’s own attributes',
-  body: reorderAttributesBody,
-  response: { schema: attributeOrder },
-  errors: [errors.categoryNotFound, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => reorderAttributes(ctx, params.id, body),
 });
