@@ -137,7 +137,7 @@ const added: [Method, string][] = [
   ['POST', '/api/webhooks/stripe'],
   ['GET', '/api/moderation/categories/[id]/attributes'],
   ['POST', '/api/moderation/categories/[id]/attributes'],
-  ['PUT', '/api/moderation/categories/[id]/attributes'],
+  ['PUT', '/api/moderation/categories/[id]/attributes/order'],
   ['GET', '/api/moderation/attributes/[id]'],
   ['PUT', '/api/moderation/attributes/[id]'],
   ['DELETE', '/api/moderation/attributes/[id]'],

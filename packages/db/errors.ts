@@ -121,6 +121,8 @@ const AWAY_MESSAGES = [
   /^Query read timeout$/,
   /^Client (?:has encountered a connection error|was closed) and is not queryable$/,
   /Unable to start a transaction in the given time\.$/,
+  // It was rolled back, like a statement that took too long.
+  /cannot be executed on an expired transaction/,
   // PostgreSQL, of a database closed for maintenance: it has no state of its own for that.
   /database ".*" is not currently accepting connections/,
 ];
