@@ -24,7 +24,7 @@ function resetRefusal(row: AssignmentToChange): ChangeSkipReason | null {
   if (!open.includes(row.status) && row.status !== 'COMPLETED') return 'ASSIGNMENT_ENDED';
   if (!row.isLearnerHere) return 'LEARNER_LEFT';
   if (row.isUnpaid || row.enrollmentId === null) return 'PAYMENT_PENDING';
-  // Refunded or disputed: a certificate may still open the finished cycle, and the next one would be closed.
+  // Refunded, by the bank too: a certificate may still open the finished cycle, and the next one would be closed.
   if (!row.isPaid) return 'PAYMENT_REQUIRED';
   if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
   return row.isBegun ? null : 'NOTHING_BEGUN';
