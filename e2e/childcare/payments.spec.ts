@@ -93,7 +93,7 @@ test('what is unpaid can be cancelled: the page to pay at closes', async ({ page
   const checkout = page.url();
   await page.goto('/centre/payments');
   await page.getByRole('button', { name: `Cancel ${billed.title} for ${billed.learner.name}` }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('No mail is sent.');
+  await expect(page.getByRole('dialog')).toContainText('0 mails go out.');
   await page.getByRole('button', { name: 'Cancel assignment' }).click();
   await expect(page.getByText('Everything is paid')).toBeVisible();
   await expect(async () => {

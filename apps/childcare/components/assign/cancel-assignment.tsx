@@ -1,39 +1,32 @@
 'use client';
 
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
-import { api } from '#api.ts';
-import { notifiedText } from './notified-text.ts';
+import { useMemo } from 'react';
+import { ChangeDialog } from './change-dialog.tsx';
 
 type CancelAssignmentProps = {
   assignment: { id: string; course: { title: string }; learner: { name: string } };
-  /** Explains the effect on progress and payment. */
-  description: string;
-  isMailed: boolean;
+  /** Explains the effect on the payment. */
+  note?: string;
+  /** Of a super admin, who has no centre of their own. */
+  organizationId?: string;
 };
 
-export function CancelAssignment({ assignment, description, isMailed }: CancelAssignmentProps) {
+export function CancelAssignment({ assignment, note, organizationId }: CancelAssignmentProps) {
   const { id, course, learner } = assignment;
-  const { submit } = useSubmitAndRefresh();
-  const label = `Cancel ${course.title} for ${learner.name}`;
+  const of = useMemo(() => ({ assignmentIds: [id] }), [id]);
   return (
-    <ConfirmDialog
+    <ChangeDialog
+      kind="cancel"
+      of={of}
+      subject={`“${course.title}”, ${learner.name}`}
+      note={note}
+      organizationId={organizationId}
+      onDone={() => {}}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={label}>
+        <Button size="sm" variant="ghost" aria-label={`Cancel ${course.title} for ${learner.name}`}>
           Cancel
         </Button>
-      }
-      title={`${label}?`}
-      description={`${description} ${notifiedText(learner.name, isMailed)}`}
-      confirmLabel="Cancel assignment"
-      pendingLabel="Cancelling…"
-      cancelLabel="Keep it"
-      onConfirm={() =>
-        submit(
-          api('PUT /api/assignments/{id}', { params: { id }, body: { status: 'CANCELLED' } }),
-          'The assignment is cancelled',
-        )
       }
     />
   );

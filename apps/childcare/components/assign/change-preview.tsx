@@ -24,6 +24,10 @@ export type ChangeDialogProps = DialogTriggerProps & {
   of: { assignmentIds: string[] } | { filter: AssignmentsFilter };
   /** “Safe sleep”, for Nur Aisyah; absent for many. */
   subject?: string;
+  /** What else happens to these. */
+  note?: string;
+  /** Of a super admin, who has no centre of their own. */
+  organizationId?: string;
   onDone: () => void;
 };
 
@@ -52,6 +56,8 @@ export function ChangePreviewDialog({
   kind,
   of,
   subject,
+  note,
+  organizationId,
   onDone,
   open,
   onOpenChange,
@@ -68,8 +74,11 @@ export function ChangePreviewDialog({
   const sent = JSON.stringify(order);
   const preview = useCallback(
     // Made of `sent`, which is the same for equal changes. A new round asks again.
-    () => api('POST /api/assignments/change/check', { body: { change: JSON.parse(sent), ...of } }),
-    [sent, of, round],
+    () =>
+      api('POST /api/assignments/change/check', {
+        body: { change: JSON.parse(sent), ...of, organizationId },
+      }),
+    [sent, of, organizationId, round],
   );
 
   function finish(answer: ChangeAssignmentsAnswer) {
@@ -87,7 +96,9 @@ export function ChangePreviewDialog({
 
   async function confirm({ assignments }: AssignmentChangesPreview): Promise<string | undefined> {
     if (order === null) return undefined;
-    const answer = await api('POST /api/assignments/change', { body: { change: order, assignments } });
+    const answer = await api('POST /api/assignments/change', {
+      body: { change: order, assignments, organizationId },
+    });
     if (!answer.ok) return answer.failure.error;
     finish(answer.data);
     return undefined;
@@ -98,7 +109,9 @@ export function ChangePreviewDialog({
   return (
     <PreviewDialog
       title={subject ? `${texts.title}: ${subject}` : texts.title}
-      description={`${texts.description} Nothing is changed or sent before you press the button.`}
+      description={[texts.description, note, 'Nothing is changed or sent before you press the button.']
+        .filter(Boolean)
+        .join(' ')}
       fields={
         <>
           {needsReason ? <ReasonField value={typed} onChange={setTyped} /> : null}

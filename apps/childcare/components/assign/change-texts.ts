@@ -20,7 +20,7 @@ export const changeTexts: Record<ChangeKind, Texts> = {
   'move-deadline': {
     label: 'Move deadline',
     title: 'Move the deadline',
-    description: 'Every chosen course is due on the new day, also one that was due later.',
+    description: 'Due on the new day, also where it was later before.',
     button: 'Move deadline',
     pending: 'Moving…',
     done: (count) => `${assignments(count, ['has', 'have'])} the new deadline`,

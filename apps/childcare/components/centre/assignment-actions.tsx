@@ -4,18 +4,16 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { useMemo } from 'react';
 import { ChangeDialog } from '#components/assign/change-dialog.tsx';
-import { notifiedText } from '#components/assign/notified-text.ts';
 import { CheckoutFailure, useOpenCheckout } from '#components/payments/open-checkout.tsx';
-import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 import { wasEverCompleted } from './statuses.tsx';
 
 type AssignmentActionsProps = {
   id: string;
-  person: { name: string; isMailed: boolean };
+  person: { name: string };
   course: { title: string };
-  cell: Pick<HeatCell, 'status' | 'deadline'>;
+  cell: Pick<HeatCell, 'status'>;
   onDone: () => void;
 };
 
@@ -27,8 +25,6 @@ export function AssignmentActions(props: AssignmentActionsProps) {
   const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
   const isDone = wasEverCompleted(cell.status);
-  // The learner is not told of an unpaid assignment.
-  const notified = notifiedText(person.name, person.isMailed && cell.status !== 'unpaid');
   const of = useMemo(() => ({ assignmentIds: [id] }), [id]);
   const change = { of, subject: `“${course.title}”, ${person.name}`, onDone };
 
@@ -59,7 +55,16 @@ export function AssignmentActions(props: AssignmentActionsProps) {
               </Button>
             }
           />
-          <MoveDeadlineForm id={id} deadline={cell.deadline} notified={notified} onDone={onDone} />
+          <ChangeDialog
+            {...change}
+            kind="move-deadline"
+            trigger={
+              <Button full>
+                <Icon name="calendar-clock" />
+                Move deadline
+              </Button>
+            }
+          />
         </>
       ) : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">

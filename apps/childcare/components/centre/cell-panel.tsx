@@ -57,11 +57,7 @@ export function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => vo
       {cell.assignmentId === null ? (
         <AssignCourseForm {...{ person, course, cell, onDone }} />
       ) : (
-        <AssignmentActions
-          id={cell.assignmentId}
-          person={{ name: person.name, isMailed: person.hasJoined }}
-          {...{ course, cell, onDone }}
-        />
+        <AssignmentActions id={cell.assignmentId} person={person} {...{ course, cell, onDone }} />
       )}
       <LinkButton href={`/centre/people/${person.id}`} full>
         All about {person.name}

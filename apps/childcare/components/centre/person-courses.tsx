@@ -15,7 +15,7 @@ import { CellStatusBadge, deadlineLabel, wasEverCompleted } from './statuses.tsx
 
 /** The fields that a row and its actions show; others would enlarge the page's data. */
 type Course = Omit<CentreLearner['courses'][number], 'slug'>;
-type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };
+type PersonCoursesProps = { person: { name: string }; courses: Course[] };
 
 const atOnce = 25;
 
@@ -99,10 +99,9 @@ function When({ course }: { course: Course }) {
   );
 }
 
-type CourseActionsProps = { course: Course; person: { name: string; isMailed: boolean }; onDone: () => void };
+type CourseActionsProps = { course: Course; person: { name: string }; onDone: () => void };
 
 function CourseActions({ course, person, onDone }: CourseActionsProps) {
-  const deadline = course.deadline === null ? null : Date.parse(course.deadline);
   return (
     <div className="space-y-6">
       <p className="flex flex-wrap items-center gap-3 text-sm">
@@ -120,7 +119,7 @@ function CourseActions({ course, person, onDone }: CourseActionsProps) {
           id={course.assignmentId}
           person={person}
           course={course}
-          cell={{ status: course.status, deadline }}
+          cell={course}
           onDone={onDone}
         />
       ) : (

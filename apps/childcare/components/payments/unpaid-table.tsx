@@ -63,12 +63,7 @@ export function UnpaidTable(page: TablePage<UnpaidAssignment>) {
         getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
         rowActions={(row) => (
           <div className="flex justify-end gap-2">
-            <CancelAssignment
-              assignment={row}
-              description="Nothing is charged, and the page to pay at is closed. The course can be assigned again."
-              // The learner is not told of an unpaid assignment.
-              isMailed={false}
-            />
+            <CancelAssignment assignment={row} note="Nothing is charged, and the page to pay at is closed." />
             <Button
               size="sm"
               variant="secondary"

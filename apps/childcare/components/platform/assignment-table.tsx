@@ -1,14 +1,14 @@
 'use client';
 
+import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
-import type { Listed } from '#domain/assignments/list-centre-assignments.ts';
 import { assignmentLooks } from './labels.ts';
 
-const columns: readonly DataColumn<Listed>[] = [
+const columns: readonly DataColumn<ListedAssignment>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   badgeColumn({
@@ -32,14 +32,13 @@ const columns: readonly DataColumn<Listed>[] = [
 
 const ended: readonly string[] = ['COMPLETED', 'CANCELLED'];
 
-/** Explains what happens to a cancelled assignment. */
-function afterwards({ paymentStatus }: Listed): string {
-  return paymentStatus === 'PAID'
-    ? 'What was learnt stays. The payment appears among those to be given back.'
-    : 'What was learnt stays. The course can be assigned again.';
+function noteOf({ paymentStatus }: ListedAssignment): string | undefined {
+  return paymentStatus === 'PAID' ? 'The payment appears among those to be given back.' : undefined;
 }
 
-export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
+type AssignmentTableProps = { rows: readonly ListedAssignment[]; organizationId: string };
+
+export function AssignmentTable({ rows, organizationId }: AssignmentTableProps) {
   return (
     <DataTable
       id="centre-assignments"
@@ -51,7 +50,7 @@ export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
       getRowName={(row) => `${row.learner.name}, ${row.course.title}`}
       rowActions={(row) =>
         ended.includes(row.status) ? null : (
-          <CancelAssignment assignment={row} description={afterwards(row)} isMailed={row.isMailed} />
+          <CancelAssignment assignment={row} note={noteOf(row)} organizationId={organizationId} />
         )
       }
       searchPlaceholder="Search learner or course"

@@ -2,12 +2,8 @@ import { Prisma } from '@repo/db/childcare';
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { type AssignmentRow, toAssignment } from './get-assignment.ts';
-import { isMailedOnChangeSql } from './notify-and-mail-assignment-change.ts';
 
-/** `isMailed`: whether the learner is mailed when it changes. */
-export type Listed = ListedAssignment & { isMailed: boolean };
-
-type Row = AssignmentRow & Pick<Listed, 'learner' | 'course' | 'progress' | 'isMailed'>;
+type Row = AssignmentRow & Pick<ListedAssignment, 'learner' | 'course' | 'progress'>;
 
 /**
  * Newest first; SUPER_ADMIN sees all, or those of the named centre. One statement. Indexes:
@@ -16,7 +12,7 @@ type Row = AssignmentRow & Pick<Listed, 'learner' | 'course' | 'progress' | 'isM
 export async function listCentreAssignments(
   { db, actor, clock }: SignedInContext,
   { superAdminCentreId }: { superAdminCentreId?: string } = {},
-): Promise<Listed[]> {
+): Promise<ListedAssignment[]> {
   const organizationId = actor.role === 'SUPER_ADMIN' ? superAdminCentreId : actor.organizationId;
   const scope =
     organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
@@ -32,8 +28,7 @@ export async function listCentreAssignments(
         WHEN u.organization_id = a.organization_id THEN COALESCE(e.progress, 0)
         WHEN a.status = 'COMPLETED' THEN 100
         ELSE 0
-      END AS progress,
-      ${isMailedOnChangeSql} AS "isMailed"
+      END AS progress
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id

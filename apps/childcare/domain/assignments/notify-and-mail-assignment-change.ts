@@ -36,6 +36,7 @@ type Notified = {
   title: string;
   slug: string;
   organizationName: string;
+  /** A learner who has not joined cannot sign in from a mail. */
   isMailed: boolean;
 };
 
@@ -44,9 +45,6 @@ const knowsOfIt = Prisma.sql`(u.deactivated_at IS NULL AND (a.payment_status IS 
 
 /** Whether learner `u` is notified of changes of assignment `a` with enrollment `e`: a finished course needs no notification. */
 const isNotified = Prisma.sql`(${knowsOfIt} AND e.progress < 100)`;
-
-/** A learner who has not joined cannot sign in from a mail. */
-export const isMailedOnChangeSql = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
 
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
 function findNotified(

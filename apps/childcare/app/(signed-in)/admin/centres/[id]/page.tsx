@@ -71,7 +71,10 @@ export default async function CentrePage(props: Props) {
       />
       {tab === 'people' ? <People ctx={ctx} id={id} /> : null}
       {tab === 'assignments' ? (
-        <AssignmentTable rows={await listCentreAssignments(ctx, { superAdminCentreId: id })} />
+        <AssignmentTable
+          organizationId={id}
+          rows={await listCentreAssignments(ctx, { superAdminCentreId: id })}
+        />
       ) : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}
