@@ -22,7 +22,11 @@ export type AchievementFacts = {
   courseId: string;
   courseName: string;
   courseDescription: string;
-  cpdPoints: number;
+  /** Null where the service gives none. */
+  cpdPoints: number | null;
+  /** What had to be done for it, and its field; by default those of a course that is worth CPD points. */
+  criteria?: string;
+  fieldOfStudy?: string | null;
   /** The service's public URL, without a trailing slash. */
   publicUrl: string;
 };
@@ -77,16 +81,18 @@ export function issuerProfileDocument(facts: Pick<BadgeFacts, 'serviceName' | 'p
   return { '@context': contexts, ...issuer(facts) };
 }
 
-function achievement({ publicUrl, courseId, courseName, courseDescription, cpdPoints }: AchievementFacts) {
+function achievement(facts: AchievementFacts) {
+  const { publicUrl, courseId, courseName, courseDescription, cpdPoints } = facts;
+  const { criteria = criteriaText(cpdPoints ?? 0), fieldOfStudy = 'Early childhood care' } = facts;
   return {
     id: achievementUrl(publicUrl, courseId),
     type: ['Achievement'],
     achievementType: 'Course',
     name: courseName,
     description: courseDescription || courseName,
-    criteria: { narrative: criteriaText(cpdPoints) },
-    creditsAvailable: cpdPoints,
-    fieldOfStudy: 'Early childhood care',
+    criteria: { narrative: criteria },
+    ...(cpdPoints === null ? {} : { creditsAvailable: cpdPoints }),
+    ...(fieldOfStudy === null ? {} : { fieldOfStudy }),
     image: { id: badgeImageUrl(publicUrl), type: 'Image', caption: 'A medal with a star' },
   };
 }
@@ -134,7 +140,7 @@ export function badgeCredential(facts: BadgeFacts) {
         },
         { type: 'IdentityObject', hashed: false, identityHash: facts.learnerName, identityType: 'name' },
       ],
-      creditsEarned: cpdPoints,
+      ...(cpdPoints === null ? {} : { creditsEarned: cpdPoints }),
       achievement: achievement(facts),
     },
     evidence: [

@@ -29,7 +29,7 @@ export const badgeEnv = z.object({
     })
     .meta({
       description:
-        "Signs the badges of childcare's certificates. The first signs, all are published: a key that signed once stays here for as long as its badges are to be checked.",
+        'Signs the badges of certificates, in training and childcare. The first signs, all are published: a key that signed once stays here for as long as its badges are to be checked.',
       syntax: 'RSA private keys of 2048 bits or more (PKCS #8, DER, base64), several by commas',
       npmStart: 'a random one, written to .env',
       isSecret: true,

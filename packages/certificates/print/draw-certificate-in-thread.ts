@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getThreadPool, runTask } from '@repo/threads/thread-pool';
-import type { PrintedCertificate } from './draw-certificate.ts';
+import type { DesignedCertificate, PrintedCertificate } from './draw-certificate.ts';
 import type { PrintTask } from './print-thread.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
@@ -15,7 +15,7 @@ function runInThread<Result>(task: PrintTask): Promise<Result> {
 
 /** Prints a certificate as a tagged one-page PDF with embedded fonts. */
 export async function drawCertificateInThread(
-  certificate: PrintedCertificate,
+  certificate: PrintedCertificate | DesignedCertificate,
 ): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await runInThread({ kind: 'draw', certificate });

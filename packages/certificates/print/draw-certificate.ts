@@ -1,25 +1,47 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { type CertificateDesign, type CertificateFact, plainDesign } from './certificate-design.ts';
 import type { FontWeight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
 import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './set-text.ts';
 
-/** Texts of a certificate; dates are already formatted. */
-export type PrintedCertificate = {
+type Common = {
   /** Name of the service. */
   serviceName: string;
   certificateId: string;
   learnerName: string;
   courseName: string;
+  /** URL for verification, also in the QR code. */
+  verifyUrl: string;
+  issuedAt: Date;
+};
+
+/** Texts of a certificate of a course with CPD points; dates are already formatted. */
+export type PrintedCertificate = Common & {
   organizationName: string;
   /** "6 CPD points" */
   cpdPoints: string;
   issued: string;
   validUntil: string;
-  /** URL for verification, also in the QR code. */
-  verifyUrl: string;
-  issuedAt: Date;
 };
+
+export type DesignedCertificate = Common & {
+  /** Below the name; may be empty. */
+  under: string;
+  facts: readonly CertificateFact[];
+  design: CertificateDesign;
+};
+
+function toDesigned({ cpdPoints, issued, validUntil, ...texts }: PrintedCertificate): DesignedCertificate {
+  const widths = [196, 116, 116, 140];
+  const facts = [
+    ['Continuing professional development', cpdPoints],
+    ['Issued', issued],
+    ['Valid until', validUntil],
+    ['Certificate', texts.certificateId],
+  ].map(([label = '', value = ''], index) => ({ label, value, width: widths[index] ?? 0 }));
+  return { ...texts, under: texts.organizationName || 'Independent learner', facts, design: plainDesign };
+}
 
 type Document = PDFKit.PDFDocument;
 
@@ -30,10 +52,9 @@ const column = page.width - 2 * margin;
 const qr = 104;
 const ink = '#12201f';
 const quiet = '#4b5b59';
-const accent = '#0f766e';
 const pale = '#d7e9e6';
 
-function drawFrame(doc: Document): void {
+function drawFrame(doc: Document, accent: string): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc.rect(0, 0, page.width, 14).fill(accent);
   doc
@@ -72,8 +93,8 @@ class CertificateDocument extends PDFDocument {
   }
 }
 
-function createDocument(certificate: PrintedCertificate): Document {
-  const { certificateId, learnerName, courseName, serviceName, issuedAt } = certificate;
+function createDocument(certificate: DesignedCertificate): Document {
+  const { certificateId, learnerName, courseName, serviceName, issuedAt, design } = certificate;
   return new CertificateDocument({
     size: 'A4',
     layout: 'landscape',
@@ -85,7 +106,7 @@ function createDocument(certificate: PrintedCertificate): Document {
     tagged: true,
     displayTitle: true,
     info: {
-      Title: printableText(`Certificate of completion: ${courseName}, ${learnerName}`),
+      Title: printableText(`${design.title}: ${courseName}, ${learnerName}`),
       Author: printableText(serviceName),
       Subject: `Certificate ${certificateId}`,
       CreationDate: issuedAt,
@@ -117,29 +138,63 @@ function createWriter(doc: Document, root: PDFKit.PDFStructureElement) {
   };
 }
 
-async function drawFacts(
-  write: ReturnType<typeof createWriter>,
-  { cpdPoints, issued, validUntil, certificateId }: PrintedCertificate,
-): Promise<void> {
-  const facts: [label: string, value: string][] = [
-    ['Continuing professional development', cpdPoints],
-    ['Issued', issued],
-    ['Valid until', validUntil],
-    ['Certificate', certificateId],
-  ];
-  const widths = [196, 116, 116, 140];
+type Write = ReturnType<typeof createWriter>;
+
+async function drawFacts(write: Write, facts: readonly CertificateFact[]): Promise<void> {
   let x = margin;
-  for (const [index, [label, value]] of facts.entries()) {
-    const maxWidth = (widths[index] ?? 0) - 14;
+  for (const { label, value, width } of facts) {
+    const maxWidth = width - 14;
     await write(label, 400, { largest: 10, smallest: 8, maxWidth }, { x, y: 490, colour: quiet });
     await write(value, 600, { largest: 12, smallest: 9, maxWidth }, { x, y: 508 });
-    x += widths[index] ?? 0;
+    x += width;
   }
 }
 
+const logoPlace = { width: 170, height: 64, y: 58 };
+
+function drawLogo(doc: Document, { content, text }: NonNullable<CertificateDesign['logo']>) {
+  const { width, height, y } = logoPlace;
+  return doc.struct('Figure', { alt: printableText(text) }, () => {
+    doc.image(Buffer.from(content), page.width - margin - width, y, {
+      fit: [width, height],
+      align: 'right',
+      valign: 'center',
+    });
+  });
+}
+
+async function drawSignatory(write: Write, { signatoryName, signatoryRole }: CertificateDesign) {
+  const fit = { smallest: 8, maxWidth: 400 };
+  if (signatoryName !== '') await write(signatoryName, 600, { ...fit, largest: 12 }, { y: 450 });
+  if (signatoryRole !== '')
+    await write(signatoryRole, 400, { ...fit, largest: 10 }, { y: 465, colour: quiet });
+}
+
+async function drawTexts(write: Write, certificate: DesignedCertificate): Promise<void> {
+  const { serviceName, learnerName, courseName, under, design } = certificate;
+  const besideLogo = column - (design.logo ? logoPlace.width + 20 : 0);
+  const first = { y: 88, colour: design.colour };
+  await write(serviceName, 600, { largest: 14, maxWidth: besideLogo }, first);
+  await write(design.title, 400, { largest: 24, maxWidth: besideLogo }, { y: 136, tag: 'H1' });
+  const intro = await write('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
+  const largeName = { largest: 40, smallest: 22, maxLines: 2, maxHeight: 120 };
+  const name = await write(learnerName, 600, largeName, { y: 224, under: intro });
+  const centrePlace = { y: name.y + 28, under: name, colour: quiet };
+  const at = under ? await write(under, 400, { largest: 14, maxLines: 2 }, centrePlace) : name;
+  const hasPlace = { y: at.y + 32, under: at, colour: quiet };
+  const has = await write(design.sentence, 400, { largest: 12 }, hasPlace);
+  const coursePlace = { y: has.y + 24 * lineHeightFactor, under: has };
+  await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3, maxHeight: 95 }, coursePlace);
+  await drawSignatory(write, design);
+  await drawFacts(write, certificate.facts);
+}
+
 /** Draws a certificate on one page. The document's dates are the certificate's, so that the file is reproducible. */
-export async function drawCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
-  const { learnerName, courseName, serviceName, organizationName, verifyUrl } = certificate;
+export async function drawCertificate(
+  given: PrintedCertificate | DesignedCertificate,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const certificate = 'design' in given ? given : toDesigned(given);
+  const { verifyUrl, design } = certificate;
   const doc = createDocument(certificate);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -147,21 +202,10 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
 
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawFrame(doc);
+  drawFrame(doc, design.colour);
+  if (design.logo) root.add(drawLogo(doc, design.logo));
   const write = createWriter(doc, root);
-  await write(serviceName, 600, { largest: 14 }, { y: 88, colour: accent });
-  await write('Certificate of completion', 400, { largest: 24 }, { y: 136, tag: 'H1' });
-  const intro = await write('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
-  const largeName = { largest: 40, smallest: 22, maxLines: 2, maxHeight: 120 };
-  const name = await write(learnerName, 600, largeName, { y: 224, under: intro });
-  const centre = organizationName || 'Independent learner';
-  const centrePlace = { y: name.y + 28, under: name, colour: quiet };
-  const at = await write(centre, 400, { largest: 14, maxLines: 2 }, centrePlace);
-  const hasPlace = { y: at.y + 32, under: at, colour: quiet };
-  const has = await write('has completed the course', 400, { largest: 12 }, hasPlace);
-  const coursePlace = { y: has.y + 24 * lineHeightFactor, under: has };
-  await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3, maxHeight: 95 }, coursePlace);
-  await drawFacts(write, certificate);
+  await drawTexts(write, certificate);
   root.add(drawQrCode(doc, verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));
   const small = { largest: 9, smallest: 6 };
   await write(`Check it at ${verifyUrl}`, 400, small, { y: 536, colour: quiet, link: verifyUrl });

@@ -1,8 +1,8 @@
-import type { PrintedCertificate } from './draw-certificate.ts';
+import type { DesignedCertificate, PrintedCertificate } from './draw-certificate.ts';
 import { findUndrawable } from './printable-text.ts';
 
 export type PrintTask =
-  | { kind: 'draw'; certificate: PrintedCertificate }
+  | { kind: 'draw'; certificate: PrintedCertificate | DesignedCertificate }
   | { kind: 'check'; texts: readonly string[] };
 
 /** Worker entry point of draw-certificate-in-thread.ts. */

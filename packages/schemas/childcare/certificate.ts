@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, optionalQuery, singleLineText, timestamp } from './common.ts';
+import { id, optionalQuery, timestamp } from './common.ts';
+
+export { badgeQuery, type RevokeCertificateBody, revokeCertificateBody } from '../certificate.ts';
 
 /** A certificate counts as expiring and can be renewed this many days before its end. */
 export const renewalWindowDays = 90;
@@ -62,13 +64,6 @@ export const verificationAnswer = z.object({
   certificate: publicCertificate,
 });
 
-export const revokeCertificateBody = z.object({
-  reason: singleLineText('The reason', 300)
-    .refine((text) => text.length >= 5, 'Say in a few words why: at least 5 characters')
-    .meta({ description: 'Public: whoever checks the certificate reads it' }),
-});
-export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
-
 export const revokedCertificateAnswer = z.object({ certificate: publicCertificate });
 
 const revokedCredentials = z.array(
@@ -82,48 +77,4 @@ export const revocationList = z.object({
   issuer: z.string(),
   revokedCredentials,
   revokedCredential: revokedCredentials.meta({ description: 'The same, as 1EdTech’s validator reads it' }),
-});
-
-/** An Open Badges 3.0 Achievement. */
-export const achievement = z.object({
-  '@context': z.array(z.string()),
-  id: z.string(),
-  type: z.array(z.string()),
-  achievementType: z.string(),
-  name: z.string(),
-  description: z.string(),
-  criteria: z.object({ narrative: z.string() }),
-  creditsAvailable: z.number(),
-  fieldOfStudy: z.string(),
-  image: z.object({ id: z.string(), type: z.string(), caption: z.string() }),
-});
-
-export const badgeFormats = ['jwt', 'png', 'svg'] as const;
-export type BadgeFormat = (typeof badgeFormats)[number];
-
-export const badgeQuery = z.object({
-  format: z
-    .enum(badgeFormats, `format is one of ${badgeFormats.join(', ')}`)
-    .default('jwt')
-    .meta({ description: 'png and svg: a picture that has the credential in it (baked)' }),
-});
-
-/** A public key as JSON Web Key (RFC 7517). */
-export const publishedKey = z.object({
-  kty: z.string(),
-  n: z.string(),
-  e: z.string(),
-  kid: z.string().meta({ description: 'The address of this key, as the headers of badges name it' }),
-  alg: z.string(),
-  use: z.string(),
-});
-export const publishedKeys = z.object({ keys: z.array(publishedKey) });
-
-/** An Open Badges 3.0 Profile. */
-export const issuerProfile = z.object({
-  '@context': z.array(z.string()),
-  id: z.string(),
-  type: z.array(z.string()),
-  name: z.string(),
-  url: z.string(),
 });

@@ -1,10 +1,10 @@
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
+import { RevokeCertificate } from '@repo/ui/certificates/revoke-certificate';
 import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
 type PersonCertificatesProps = {
   certificates: CentreLearner['certificates'];

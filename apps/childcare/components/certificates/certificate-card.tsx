@@ -3,6 +3,7 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
+import { ShareButton } from '@repo/ui/certificates/share-button';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -10,7 +11,6 @@ import { DateTime } from '@repo/ui/time';
 import { cpdText } from '#components/course/labels.ts';
 import { certificateStatusLabels, certificateStatusTones } from './labels.ts';
 import { RenewButton } from './renew-button.tsx';
-import { ShareButton } from './share-button.tsx';
 
 type ValidityProps = Pick<Certificate, 'expiresAt' | 'status' | 'revokedAt' | 'revocationReason'>;
 

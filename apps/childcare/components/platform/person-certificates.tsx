@@ -1,10 +1,10 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { Card } from '@repo/ui/card';
+import { RevokeCertificate } from '@repo/ui/certificates/revoke-certificate';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
-import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
 export function PersonCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (

@@ -3,6 +3,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 export type FoundAchievement = AchievementFacts & {
+  cpdPoints: number;
   /** Null while the course is not offered. */
   coursePath: string | null;
 };

@@ -1,4 +1,4 @@
-import { parseCertificateId } from '@repo/certificates/certificate-id';
+import { lookUpTypedId } from '@repo/certificates/look-up-typed-id';
 import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
@@ -13,13 +13,11 @@ export async function verifyCertificate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,
 ): Promise<Verification> {
-  const read = parseCertificateId(typed);
-  if (read === null || read === 'mistyped') return { status: 'mistyped' };
-  const row = await db.certificate.findUnique({
-    where: { certificateId: read.id },
-    select: issuedTextSelect,
-  });
-  if (row === null) return { status: 'unknown', certificateId: read.id };
+  const found = await lookUpTypedId(typed, (certificateId) =>
+    db.certificate.findUnique({ where: { certificateId }, select: issuedTextSelect }),
+  );
+  if (found.status !== 'found') return found;
+  const { row } = found;
   const certificate = toPrintedCertificate(row);
   if (row.revokedAt !== null) return { status: 'revoked', certificate };
   const isExpired = expiryStatusOf(row.expiresAt, clock()) === 'expired';

@@ -1,9 +1,9 @@
 import { Card } from '@repo/ui/card';
+import { VerifyForm } from '@repo/ui/certificates/verify-form';
 import { PageHeader } from '@repo/ui/page-header';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { VerifyForm } from '#components/certificates/verify-form.tsx';
 
 export const metadata: Metadata = { title: 'Check a certificate' };
 

@@ -1,10 +1,10 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { Card } from '@repo/ui/card';
+import { VerificationResult } from '@repo/ui/certificates/verification-result';
+import { VerifyForm } from '@repo/ui/certificates/verify-form';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { VerificationResult } from '#components/certificates/verification-result.tsx';
-import { VerifyForm } from '#components/certificates/verify-form.tsx';
 import { lookUpCertificate } from '#look-up-certificate.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 

@@ -1,5 +1,6 @@
 import { achievementDocument } from '@repo/certificates/badge-credential';
-import { achievement } from '@repo/schemas/childcare/certificate';
+import { anyOrigin } from '@repo/certificates/badge-routes';
+import { achievement } from '@repo/schemas/badge-routes';
 import { idParams } from '@repo/schemas/childcare/common';
 import { getAchievement } from '#domain/certificates/get-achievement.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,8 +26,7 @@ export const GET = route({
       const location = `${ctx.publicUrl}/achievements/${encodeURIComponent(found.courseId)}`;
       return new Response(null, { status: 303, headers: { location, vary: 'accept' } });
     }
-    // Wallets and verifiers ask from their own pages.
-    reply.headers.set('access-control-allow-origin', '*');
+    reply.headers.set(...anyOrigin);
     reply.headers.set('vary', 'accept');
     return achievementDocument(found);
   },

@@ -1,5 +1,5 @@
-import { Button } from '@repo/ui/button';
-import { InputField } from '@repo/ui/input-field';
+import { Button } from '../button.tsx';
+import { InputField } from '../input-field.tsx';
 
 /** Works without JavaScript: the page reads the typed id from its address. */
 export function VerifyForm({ typed = '' }: { typed?: string }) {

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@repo/ui/button';
-import { CopyButton } from '@repo/ui/copy-button';
-import { Icon } from '@repo/ui/icon';
 import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { Icon } from '../icon.tsx';
 
 /** Shares the public page by the device's share sheet, or copies its address where there is none. */
 export function ShareButton({ url, title }: { url: string; title: string }) {

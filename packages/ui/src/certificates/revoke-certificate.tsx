@@ -1,18 +1,29 @@
 'use client';
 
-import { revokeCertificateBody } from '@repo/schemas/childcare/certificate';
-import { Button } from '@repo/ui/button';
-import { Dialog } from '@repo/ui/dialog';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextareaField } from '@repo/ui/form-fields';
-import { toast } from '@repo/ui/toast';
-import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
+import { revokeCertificateBody } from '@repo/schemas/certificate';
 import { useState } from 'react';
-import { api } from '#api.ts';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { Dialog } from '../dialog.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { TextareaField } from '../form-fields.tsx';
+import { toast } from '../toast.tsx';
+import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 
-type RevokeCertificateProps = { certificateId: string; courseName: string; learnerName: string };
+type RevokeCertificateProps = {
+  certificateId: string;
+  courseName: string;
+  learnerName: string;
+  /** How the person can get another one. */
+  afterwards?: string;
+};
 
-export function RevokeCertificate({ certificateId, courseName, learnerName }: RevokeCertificateProps) {
+export function RevokeCertificate({
+  certificateId,
+  courseName,
+  learnerName,
+  afterwards = 'To earn another one they do the course again.',
+}: RevokeCertificateProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
@@ -24,7 +35,7 @@ export function RevokeCertificate({ certificateId, courseName, learnerName }: Re
       open={open}
       onOpenChange={setOpen}
       title={`Revoke the certificate of ${learnerName}?`}
-      description={`“${courseName}”, ${certificateId}. This cannot be undone. To earn another one they do the course again.`}
+      description={`“${courseName}”, ${certificateId}. This cannot be undone. ${afterwards}`}
     >
       {open ? <RevokeForm certificateId={certificateId} onDone={() => setOpen(false)} /> : null}
     </Dialog>
@@ -38,10 +49,13 @@ function RevokeForm({ certificateId, onDone }: { certificateId: string; onDone: 
     <Form
       form={form}
       onSubmit={(body) =>
-        submit(api('POST /api/certificates/{id}/revoke', { params: { id: certificateId }, body }), () => {
-          onDone();
-          toast.success('The certificate is revoked');
-        })
+        submit(
+          callApi(`/api/certificates/${encodeURIComponent(certificateId)}/revoke`, { method: 'POST', body }),
+          () => {
+            onDone();
+            toast.success('The certificate is revoked');
+          },
+        )
       }
     >
       <TextareaField
