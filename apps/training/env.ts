@@ -4,6 +4,7 @@ import { keyRingEnv } from '@repo/auth/key-ring';
 import { portSchema, publicOriginSchema, serviceEnv, serviceNameSchema } from '@repo/base/env';
 import { isLoopbackHost } from '@repo/base/loopback';
 import { lazyEnv } from '@repo/base/read-env';
+import { badgeEnv } from '@repo/certificates/env';
 import { storageEnv, trainingDbEnv } from '@repo/db/env';
 import { filesEnv, scannerEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
@@ -110,6 +111,7 @@ const trainingEnv = z
     ...outboundEnv.shape,
     ...retentionEnv.shape,
     ...agencyEnv.shape,
+    ...badgeEnv.shape,
     TRAINING_URL: publicOriginSchema('http://localhost:3001'),
     ...telemetryEnv.shape,
     TRAINING_METRICS_PORT: metricsPortSchema,

@@ -2,6 +2,7 @@ import { createAgency } from '@repo/agency/create-agency';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createLogger } from '@repo/base/logger';
+import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createTrainingClient, inTransaction } from '@repo/db/training';
@@ -9,6 +10,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { methods, routeDescriptionOf } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createOutbound } from '@repo/outbound/create-outbound';
+import { testBadgeKeys } from '@repo/testing/badge-keys';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -44,6 +46,8 @@ function runServices(databaseUrl: string): void {
     listener: createListener(databaseUrl),
     mail: { send: async () => {} },
     keys: createKeyRing(testIdentityKeys),
+    badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
+    publicUrl: 'http://localhost:3001',
     agency: createAgency(unreachableAgency),
     files: createFileStore({ FILES_URL: 'file:/nowhere' }),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'training-exports' }),

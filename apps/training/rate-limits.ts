@@ -35,6 +35,10 @@ export const rateLimits = {
   calendarAddress: { points: 10, seconds: hour },
   /** Calendar programs fetch every few minutes; offices share an address. */
   calendarFeed: { points: 600, seconds: 5 * minute },
+  /** Looking up a certificate by its id: enough for an employer, too few to guess 40 random bits. */
+  verify: { points: 300, seconds: 15 * minute },
+  /** Certificates and badges, per person: each takes tens of milliseconds. */
+  print: { points: 120, seconds: 5 * minute },
   /** A broken page sends a few reports per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;

@@ -6,6 +6,7 @@ import { hashToken } from '@repo/auth/tokens';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
+import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
@@ -72,6 +73,8 @@ function createServices() {
     exportFiles: createFileStore(variables, { area: 'training-exports' }),
     /** Virus scan of uploads. */
     scanFile: createFileScanner(variables),
+    badges: createBadgeSigner(variables),
+    publicUrl: variables.TRAINING_URL,
     /** Connects with the first call. */
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
@@ -95,8 +98,8 @@ export function services(): Services {
 
 /** The part that domain functions get; the rest of a Context comes from the request. */
 export function domainServices() {
-  const { db, clock, mail, keys, agency, files } = services();
-  return { db, clock, mail, keys, agency, files };
+  const { db, clock, mail, keys, agency, files, badges, publicUrl } = services();
+  return { db, clock, mail, keys, agency, files, badges, publicUrl };
 }
 
 export async function closeServices(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Agency } from '@repo/agency/agency';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingActor, TrainingRole, UserActor } from '@repo/auth/training-actor';
+import type { BadgeSigner } from '@repo/certificates/badge-signer';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import type { Mailer } from '@repo/mail/mailer';
@@ -13,6 +14,9 @@ export type Context = {
   mail: Mailer;
   keys: KeyRing;
   agency: Agency;
+  badges: BadgeSigner;
+  /** Of the service, without a trailing slash. */
+  publicUrl: string;
   /** A file is found only through the database row that holds its key. */
   files: FileStore;
   /** The client as seen through TRUSTED_PROXIES. Never log the whole address. */

@@ -162,6 +162,25 @@ export const errors = defineErrors({
     status: 400,
     message: 'Some of them do not meet the rule any more. Nobody was completed; look again',
   },
+  certificateNotFound: { status: 404, message: 'Certificate not found' },
+  certificateRevoked: {
+    status: 400,
+    message: 'This certificate was revoked, so it is not handed out any more',
+  },
+  certificatesBeingIssued: {
+    status: 400,
+    message: 'Certificates of this class are being issued already. Wait until that is done',
+  },
+  certificatesNotReady: {
+    status: 400,
+    message: 'Some of them are not completed any more, or have a certificate. None was issued; look again',
+  },
+  certificateWouldBeRevoked: {
+    status: 400,
+    message: 'This learner has a certificate of the class, which is revoked with it. Say why',
+  },
+  keyNotFound: { status: 404, message: 'There is no such key' },
+  statusListNotFound: { status: 404, message: 'There is no such status list' },
   markedByDrafts: {
     status: 400,
     message: 'This assessment is marked blind or second marked. Save drafts, and release the class together',

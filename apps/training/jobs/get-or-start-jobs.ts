@@ -3,6 +3,7 @@ import { watchAllOutboxes } from '@repo/base/watch-all-outboxes';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
+import { issueCertificatesJob } from './issue-certificates-job.ts';
 import { exportJobs, outboxes, scheduledJobs } from './scheduled-jobs.ts';
 import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
@@ -11,7 +12,7 @@ export function getOrStartJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_DIRECT_URL ?? env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRunsJob, ...scheduledJobs],
+      jobs: [syncAgencyRunsJob, issueCertificatesJob, ...scheduledJobs],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

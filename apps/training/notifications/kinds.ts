@@ -1,5 +1,6 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { type AnyNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import { certificateIssuedKind, certificateRevokedKind } from './certificate-kinds.ts';
 import {
   classCancelledKind,
   classMovedKind,
@@ -32,6 +33,8 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, gradeReleasedKind],
   [learner, resitGrantedKind],
   [learner, courseCompletedKind],
+  [learner, certificateIssuedKind],
+  [learner, certificateRevokedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
   [trainer, assessorAssignedKind],

@@ -1,3 +1,4 @@
+import { testBadgeKeys } from '@repo/testing/badge-keys';
 import { vi } from 'vitest';
 
 export const unreachableAgency = {
@@ -13,6 +14,7 @@ export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('TRAINING_DATABASE_URL', databaseUrl);
   vi.stubEnv('NEXTAUTH_SECRET', 'a-secret-of-the-tests-0123456789-abcdef');
   vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
+  vi.stubEnv('BADGE_KEYS', testBadgeKeys);
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
   vi.stubEnv('FILES_URL', 'file:/nowhere');

@@ -7,6 +7,7 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
+import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
@@ -18,6 +19,7 @@ import {
 } from '@repo/http/testing/call-service';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import { createOutbound } from '@repo/outbound/create-outbound';
+import { testBadgeKeys } from '@repo/testing/badge-keys';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, bearerTokenOf } from '@repo/testing/training-factories';
@@ -67,6 +69,8 @@ export function useTrainingService(
       mail,
       push: null,
       keys: createKeyRing(testIdentityKeys),
+      badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
+      publicUrl: origin,
       files: createFileStore({ FILES_URL: `file:${folder}` }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
       scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),

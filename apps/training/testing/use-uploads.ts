@@ -45,8 +45,10 @@ export function useUploads({ database, service }: Fixture) {
 
   async function admin(): Promise<AutomationContext> {
     const person = await createUser(database.db, { roles: ['admin'], fullName: 'Lim Ah Kow' });
-    const { db, clock, mail, keys, agency, files } = service.services;
+    const { db, clock, mail, keys, agency, files, badges, publicUrl } = service.services;
     return {
+      badges,
+      publicUrl,
       db,
       clock,
       mail,

@@ -21,7 +21,12 @@ const rule = z.object({
   minimumAttendance,
 });
 
+const issuesCertificate = z
+  .boolean()
+  .meta({ description: 'Whether each learner who is completed from then on is issued a certificate' });
+
 export const completionRule = rule.extend({
+  issuesCertificate,
   version: z.string().meta({ description: 'For expectedVersion; the empty string while there is no rule' }),
 });
 
@@ -29,6 +34,7 @@ const oneCondition = 'Choose at least one condition';
 
 export const saveCompletionRuleBody = rule
   .extend({
+    issuesCertificate: issuesCertificate.optional(),
     expectedVersion: z.string('Send the version that you read').max(40, 'This is not a version of a rule'),
   })
   .refine((body) => body.mode === 'manual' || body.needsCompetence || body.minimumAttendance !== null, {

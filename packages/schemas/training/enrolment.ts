@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { revokeCertificateBody } from '../certificate.ts';
 import { repeatableQuery } from '../query.ts';
 import { blankUnstorableId, cleanLine } from '../text.ts';
 import { fullName } from './account.ts';
@@ -102,6 +103,10 @@ export const setEnrolmentStatusBody = z.object({
     ['enrolled', 'completed', 'cancelled', 'admin removed'],
     'Choose a status: enrolled, completed, cancelled, admin removed',
   ),
+  certificateReason: revokeCertificateBody.shape.reason.optional().meta({
+    description:
+      'Public. Needed where a completion is taken back and the learner has a certificate, which is revoked with it',
+  }),
 });
 
 export type EnrolmentStatusText = (typeof enrolmentStatuses)[number];

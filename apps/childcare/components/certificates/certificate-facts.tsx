@@ -1,16 +1,7 @@
 import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
+import { Fact } from '@repo/ui/fact';
 import { DateTime } from '@repo/ui/time';
-import type { ReactNode } from 'react';
 import { cpdText } from '#components/course/labels.ts';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-medium break-words">{children}</dd>
-    </div>
-  );
-}
 
 export function CertificateFacts({ certificate }: { certificate: PublicCertificate }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =

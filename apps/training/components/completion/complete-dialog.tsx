@@ -13,12 +13,17 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 
-type Props = { courseRunId: string; count: number };
+type Props = {
+  courseRunId: string;
+  count: number;
+  /** Whether each who is completed gets a certificate. */
+  issuesCertificate: boolean;
+};
 
 const isReady = ({ isCompleted, missing }: CompletionLearner) => !isCompleted && missing.length === 0;
 
 /** Shows who will be completed, and what they will be sent. Read when it is opened. */
-export function CompleteDialog({ courseRunId, count }: Props) {
+export function CompleteDialog({ courseRunId, count, issuesCertificate }: Props) {
   const { submit } = useSubmitAndRefresh();
   const [isOpen, setOpen] = useState(false);
   const [found, setFound] = useState<ClassCompletion | null>(null);
@@ -75,7 +80,7 @@ export function CompleteDialog({ courseRunId, count }: Props) {
         </Button>
       }
       title="Complete learners"
-      description={`Each gets the message “You have completed ${found?.courseTitle ?? 'the course'}”, with the dates of the class: in the service, and by mail and on their devices where they want that.`}
+      description={`Each gets the message “You have completed ${found?.courseTitle ?? 'the course'}”, with the dates of the class: in the service, and by mail and on their devices where they want that.${issuesCertificate ? ' The same message says that their certificate is ready.' : ''}`}
       footer={
         <Button
           variant="primary"

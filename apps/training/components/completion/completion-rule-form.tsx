@@ -24,6 +24,7 @@ const form = z
       .regex(/^\d*$/, { error: 'Give whole percent', abort: true })
       .transform((text) => (text === '' ? null : Number(text)))
       .pipe(saveCompletionRuleBody.shape.minimumAttendance),
+    issuesCertificate: z.boolean(),
   })
   .refine((rule) => rule.mode === 'manual' || rule.needsCompetence || rule.minimumAttendance !== null, {
     error: 'Choose at least one condition',
@@ -32,12 +33,16 @@ const form = z
 
 type Values = z.input<typeof form>;
 
-const toValues = ({ mode, needsCompetence, minimumAttendance }: RuleConditions): Values => ({
-  ...{ mode, needsCompetence, minimumAttendance: String(minimumAttendance ?? '') },
+type Stored = RuleConditions & { issuesCertificate: boolean };
+
+const toValues = ({ mode, needsCompetence, minimumAttendance, issuesCertificate }: Stored): Values => ({
+  ...{ mode, needsCompetence, minimumAttendance: String(minimumAttendance ?? ''), issuesCertificate },
 });
 
 /** What a course without a rule is offered. */
-const usual: Values = { mode: 'manual', needsCompetence: true, minimumAttendance: '75' };
+const usual: Values = {
+  ...{ mode: 'manual', needsCompetence: true, minimumAttendance: '75', issuesCertificate: false },
+};
 
 const modes = [
   {
@@ -120,6 +125,14 @@ export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) 
           help="Of the hours of all sessions of the class."
         />
       </fieldset>
+      {isAdmin ? (
+        <CheckboxField
+          control={fields.control}
+          name="issuesCertificate"
+          label="Issue a certificate to each learner who is completed"
+          description="From now on, at once and with one mail about both. Without it an administrator issues certificates on the page of the class."
+        />
+      ) : null}
       <SubmitButton pendingText="Saving…">Save rule</SubmitButton>
     </Form>
   );

@@ -1,4 +1,5 @@
 import type { RuleConditions } from '@repo/schemas/training/completion';
+import { toHours } from '#domain/completion/completion-texts.ts';
 
 /** What a learner has to show, as a sentence. */
 export function describeConditions({
@@ -25,8 +26,6 @@ export function describeRule(rule: RuleConditions | null): string {
   if (rule === null || rule.mode === 'manual') return `No rule is set for this course. ${modeTexts.manual}`;
   return `${describeConditions(rule)} ${modeTexts[rule.mode]}`;
 }
-
-const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
 
 /** Null while nothing is missed. */
 export function describeAttendanceRisk({

@@ -8,7 +8,8 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { requestEnrolmentStatus, type TargetStatus } from './request-enrolment-status.ts';
+import { requestEnrolmentStatus, type TargetStatus, tryEnrolmentStatus } from './request-enrolment-status.ts';
+import { RevokeWithCompletion } from './revoke-with-completion.tsx';
 
 type Shown = Pick<
   AdminEnrolment,
@@ -29,7 +30,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
   const learner = `${learnerName} (${learnerEmail})`;
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
-  const { set, setAtOnce } = useEnrolmentChange(enrolment, learner);
+  const { set, setAtOnce, revoking, endRevoking } = useEnrolmentChange(enrolment, learner);
 
   return (
     <>
@@ -80,16 +81,31 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
         pendingLabel="Removing…"
         onConfirm={() => set('admin removed')}
       />
+      {revoking ? (
+        <RevokeWithCompletion
+          enrolmentId={enrolment.id}
+          learner={learner}
+          target={revoking.target}
+          text={revoking.text}
+          onClose={endRevoking}
+        />
+      ) : null}
     </>
   );
 }
 
 function useEnrolmentChange({ id, status }: Shown, learner: string) {
   const router = useRouter();
+  /** A certificate that would be revoked with the change. */
+  const [revoking, setRevoking] = useState<{ target: TargetStatus; text: string } | null>(null);
 
   async function set(target: TargetStatus): Promise<string | undefined> {
-    const problem = await requestEnrolmentStatus(id, target);
-    if (problem) return problem;
+    const refused = await tryEnrolmentStatus(id, target);
+    if (refused?.certificate) {
+      setRevoking({ target, text: refused.certificate });
+      return;
+    }
+    if (refused) return refused.problem;
     const said = `${learner} ${done[target]}`;
     const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
     if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
@@ -108,5 +124,5 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
     if (problem) toast.error(problem);
   }
 
-  return { set, setAtOnce };
+  return { set, setAtOnce, revoking, endRevoking: () => setRevoking(null) };
 }

@@ -37,6 +37,7 @@ const places: { title: string; items: RolePlace[] }[] = [
         'hand in',
       ]),
       place(['trainer', 'admin'], '/grading', 'Grading', 'pen-line', ['submissions', 'score', 'feedback']),
+      place(['learner'], '/certificates', 'Certificates', 'award', ['pdf', 'badge', 'completed']),
       place(['learner', 'trainer'], '/calendar', 'Calendar', 'calendar-days', ['schedule', 'sessions']),
     ],
   },

@@ -9,6 +9,8 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'grade-released': 'circle-check',
   'resit-granted': 'rotate-ccw',
   'course-completed': 'graduation-cap',
+  'certificate-issued': 'award',
+  'certificate-revoked': 'ban',
   'trainer-changed': 'presentation',
   'work-handed-in': 'pen-line',
   'assessor-assigned': 'list-checks',

@@ -49,6 +49,14 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
     ),
   assessment: (db, ids) =>
     named(db.assessment.findMany({ ...among(ids), select: titled }), ({ title }) => title),
+  certificate: (db, ids) =>
+    named(
+      db.certificate.findMany({
+        ...among(ids),
+        select: { id: true, certificateId: true, learnerName: true },
+      }),
+      ({ certificateId, learnerName }) => `${certificateId}, ${learnerName}`,
+    ),
   'api-key': (db, ids) => db.apiKey.findMany({ ...among(ids), select: { id: true, name: true } }),
   'webhook-endpoint': (db, ids) =>
     named(db.webhookEndpoint.findMany({ ...among(ids), select: { id: true, url: true } }), ({ url }) => url),

@@ -3,6 +3,7 @@ import type { CompleteEnrolmentsBody } from '@repo/schemas/training/completion';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { issueWhenCompleted } from '#domain/certificates/issue-when-completed.ts';
 import type { AdminContext, Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -68,11 +69,16 @@ export async function completeAndNotify(
     where: { id: courseRunId },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
+  const issued = await issueWhenCompleted(tx, ctx, { courseRunId, enrolmentIds: ids });
+  // Their mail says both.
+  const withCertificate = new Set(issued.map(({ userId }) => userId));
   const data = {
     courseRunId,
     title: course.title,
     dates: formatDates(dateText(startDate), dateText(endDate)),
   };
-  const notices = updated.map(({ userId }) => ({ userId, data }));
+  const notices = updated
+    .filter(({ userId }) => !withCertificate.has(userId))
+    .map(({ userId }) => ({ userId, data }));
   await notifications.notify(tx, ctx, courseCompletedKind, notices);
 }

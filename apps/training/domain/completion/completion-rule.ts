@@ -11,12 +11,20 @@ import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 
 const noRule: CompletionRule = {
-  ...{ mode: 'manual', needsCompetence: false, minimumAttendance: null, version: '' },
+  ...{
+    mode: 'manual',
+    needsCompetence: false,
+    minimumAttendance: null,
+    issuesCertificate: false,
+    version: '',
+  },
 };
 
 const conditions = { mode: true, needsCompetence: true, minimumAttendance: true } as const;
+const settings = { ...conditions, issuesCertificate: true } as const;
 
-type Stored = RuleConditions & { updatedAt: Date };
+type Settings = RuleConditions & { issuesCertificate: boolean };
+type Stored = Settings & { updatedAt: Date };
 
 function toRule(stored: Stored | null): CompletionRule {
   if (stored === null) return noRule;
@@ -31,26 +39,27 @@ export async function getCompletionRule(
 ): Promise<CompletionRule> {
   const course = await db.course.findUnique({
     where: { id: courseId },
-    select: { completionRule: { select: { ...conditions, updatedAt: true } } },
+    select: { completionRule: { select: { ...settings, updatedAt: true } } },
   });
   if (course === null) throw errors.courseNotFound();
   return toRule(course.completionRule);
 }
 
 /**
- * An automatic rule is for classes that end from now on, and for admins alone, because it completes learners. Throws
- * courseNotFound, forbidden and changedMeanwhile.
+ * An automatic rule is for classes that end from now on, and for admins alone, because it completes learners; so are certificates that
+ * are issued with it. Throws courseNotFound, forbidden and changedMeanwhile.
  */
 export async function saveCompletionRule(
   ctx: DeveloperContext,
   courseId: string,
-  { expectedVersion, ...rule }: SaveCompletionRuleBody,
+  { expectedVersion, ...given }: SaveCompletionRuleBody,
 ): Promise<CompletionRule> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
-    const select = { ...conditions, updatedAt: true };
+    const select = { ...settings, updatedAt: true };
     const stored = await tx.completionRule.findUnique({ where: { courseId }, select });
     const { version, ...before } = toRule(stored);
+    const rule = { ...given, issuesCertificate: given.issuesCertificate ?? before.issuesCertificate };
     if (version !== expectedVersion) {
       const message = 'This was changed after you opened it';
       throw errors.changedMeanwhile({ details: [{ field: 'expectedVersion', message }] });
@@ -58,6 +67,8 @@ export async function saveCompletionRule(
     if (stored && JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(rule))) return toRule(stored);
     if ((rule.mode === 'automatic' || before.mode === 'automatic') && !ctx.actor.roles.includes('admin'))
       throw errors.forbidden({ message: 'Only an administrator lets learners be completed automatically' });
+    if (rule.issuesCertificate !== before.issuesCertificate && !ctx.actor.roles.includes('admin'))
+      throw errors.forbidden({ message: 'Only an administrator chooses whether certificates are issued' });
     const now = stored ? nextUpdatedAt(stored, ctx.clock()) : ctx.clock();
     const data = { ...rule, automaticFrom: rule.mode === 'automatic' ? now : null, updatedAt: now };
     const after = await tx.completionRule.upsert({
@@ -74,8 +85,8 @@ export async function saveCompletionRule(
   });
 }
 
-const inOrder = ({ mode, needsCompetence, minimumAttendance }: RuleConditions) => ({
-  ...{ mode, needsCompetence, minimumAttendance },
+const inOrder = ({ mode, needsCompetence, minimumAttendance, issuesCertificate }: Settings) => ({
+  ...{ mode, needsCompetence, minimumAttendance, issuesCertificate },
 });
 
 /** Null where no rule is set. */

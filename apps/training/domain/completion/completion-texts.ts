@@ -13,3 +13,6 @@ export const missingTexts: Record<MissingCondition, string> = {
   competence: 'Not yet competent',
   attendance: 'Too few hours attended',
 };
+
+/** "12.5" */
+export const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);

@@ -93,7 +93,7 @@ function toLearner(
   };
 }
 
-function addUp(counts: readonly AssessedCounts[]): AssessedCounts {
+export function addUp(counts: readonly AssessedCounts[]): AssessedCounts {
   const sum = (key: keyof AssessedCounts) => counts.reduce((total, one) => total + one[key], 0);
   return { assessments: sum('assessments'), passed: sum('passed'), failed: sum('failed') };
 }

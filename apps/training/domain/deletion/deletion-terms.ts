@@ -5,7 +5,7 @@ import { commonTableFates, type TableFate } from '@repo/account-deletion/table-f
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, phone, address, identity number and password' },
-    { what: 'Your CV and certificates, and what you have read' },
+    { what: 'Your CV and the certificates that you uploaded, and what you have read' },
     { what: 'API keys that you made, your calendar address, notifications, and where you are signed in' },
   ],
   stays: [
@@ -31,6 +31,10 @@ export const deletionRequestTerms: DeletionTerms = {
       what: 'Your enrolments, attendance and grades, with your name and identity number',
       why: 'A training centre has to keep the records of funded training, and show them to the agency.',
     },
+    {
+      what: 'Certificates that we issued to you, with the printed name',
+      why: 'Whoever you showed one to can check that it is valid.',
+    },
   ],
 };
 
@@ -45,6 +49,10 @@ export const userColumnFates: Record<string, TableFate> = {
   'assessment.creator_id': otherPeoples,
   'attendance.marked_by_id': otherPeoples,
   'attendance.user_id': ofEnrolment,
+  'certificate.issuer_id': otherPeoples,
+  'certificate.revoker_id': otherPeoples,
+  'certificate.user_id': ofEnrolment,
+  'certificate_batch.starter_id': otherPeoples,
   'class_assessor.assessor_id': otherPeoples,
   'class_assessor.assigner_id': otherPeoples,
   'course.creator_id': otherPeoples,

@@ -1,7 +1,9 @@
-import { inTransaction } from '@repo/db/training';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { issueWhenCompleted } from '#domain/certificates/issue-when-completed.ts';
+import { revokeAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
@@ -10,11 +12,14 @@ import { isActiveEnrolmentStatus, toEnrolmentStatusText, toStoredEnrolmentStatus
 import { lockRun } from './lock-run.ts';
 import { notifyEnrolledUnlessOver, notifyWithdrawn } from './notify-enrolled.ts';
 
-/** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
+/**
+ * Reactivating needs a free place. Taking a completion back revokes its certificate, which a person has to have seen: they say why.
+ * Throws certificateWouldBeRevoked, enrolmentNotFound, classCancelled, classFinished, classFull.
+ */
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,
-  { status }: SetEnrolmentStatusBody,
+  { status, certificateReason }: SetEnrolmentStatusBody,
 ): Promise<EnrolmentAnswer> {
   const next = toStoredEnrolmentStatus(status);
   await inTransaction(ctx.db, async (tx) => {
@@ -41,6 +46,9 @@ export async function setEnrolmentStatus(
       before: { status: toEnrolmentStatusText(before) },
       after: { status },
     });
+    if (before === 'completed') await revokeOrRefuse(tx, ctx, enrolmentId, certificateReason);
+    if (next === 'completed')
+      await issueWhenCompleted(tx, ctx, { courseRunId: found.courseRunId, enrolmentIds: [enrolmentId] });
     await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
     if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
@@ -50,4 +58,22 @@ export async function setEnrolmentStatus(
       await notifyEnrolledUnlessOver(tx, ctx, { ...learner, byAdmin: true, withMail: false });
   });
   return { enrollmentId: enrolmentId, status };
+}
+
+async function revokeOrRefuse(
+  tx: TrainingDb,
+  ctx: SignedInContext,
+  enrolmentId: string,
+  reason: string | undefined,
+): Promise<void> {
+  const valid = await tx.certificate.findFirst({
+    where: { enrolmentId, revokedAt: null },
+    select: { certificateId: true },
+  });
+  if (valid === null) return;
+  if (reason === undefined) {
+    const message = `Certificate ${valid.certificateId} is revoked with it. Say why: whoever checks it reads this`;
+    throw errors.certificateWouldBeRevoked({ details: [{ field: 'certificateReason', message }] });
+  }
+  await revokeAndNotify(tx, ctx, { enrolmentId }, reason);
 }

@@ -8,11 +8,18 @@ import {
   readInPagesById,
   yieldRowIfPresent,
 } from '@repo/personal-data/export-parts';
+import { certificateExportParts } from './certificate-export-parts.ts';
 import { decryptOrUnreadableText } from './decrypt-or-unreadable-text.ts';
 import { learningExportParts } from './learning-export-parts.ts';
 import { staffWorkExportParts } from './staff-work-export-parts.ts';
 
-export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
+export type ExportTools = {
+  db: TrainingDb;
+  keys: KeyRing;
+  files: FileStore;
+  publicUrl: string;
+  serviceName: string;
+};
 
 const profileSelect = {
   id: true,
@@ -104,6 +111,7 @@ export function personalExportParts(tools: ExportTools, userId: string): ExportP
   return [
     ...exportAccount(tools, userId),
     ...learningExportParts(tools, userId),
+    ...certificateExportParts(tools, userId),
     ...staffWorkExportParts(tools.db, userId),
     ...activityParts(tools.db, userId),
   ];

@@ -12,6 +12,10 @@ export const exportedModels: Record<Prisma.ModelName, ModelCoverage> = {
   ReadSubtopic: { in: ['read-subtopics.json'] },
   Submission: { in: ['submissions.json'] },
   DueDateExtension: { in: ['extensions.json'] },
+  Certificate: { in: ['certificates.json', 'certificates/'] },
+  CertificateBatch: {
+    leftOut: 'Which certificates were issued together; each is in certificates.json of its learner',
+  },
   Resit: { in: ['resits.json'] },
   GradeChange: { in: ['grade-history.json'] },
   GradeDraft: {

@@ -7,7 +7,7 @@ import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { type ExportTools, personalExportParts } from './export-parts.ts';
 
-type Tools = ExportTools & WriteTools & { db: TrainingClient };
+type Tools = Omit<ExportTools, 'serviceName'> & WriteTools & { db: TrainingClient };
 
 /** Writes all due exports. Completing one and queueing its mail is one transaction. */
 export async function writePersonalExports(
@@ -15,10 +15,11 @@ export async function writePersonalExports(
   options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
+  const { TRAINING_NAME: serviceName } = env();
   await writeExports(tools, {
     ...options,
-    serviceName: env().TRAINING_NAME,
-    partsOf: (userId) => personalExportParts(tools, userId),
+    serviceName,
+    partsOf: (userId) => personalExportParts({ ...tools, serviceName }, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
         if (!(await markExportReadyIfLeaseHeld(tx, claimed, { bytes, now: clock() }))) return false;

@@ -69,6 +69,8 @@ async function createPeople(db: TrainingDb, keys: KeyRing) {
   };
 }
 
+const privateCertificate = 'CC-2026-ABCD-EFGH-J';
+
 /** In the past, so that attendance can be marked. */
 const march = { startDate: new Date('2026-03-02T00:00:00Z'), endDate: new Date('2026-03-02T00:00:00Z') };
 
@@ -89,6 +91,14 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     },
   });
   const enrolment = await createEnrolment(db, { userId: learner.id, courseRunId: run.id });
+  const certificate = await db.certificate.create({
+    data: {
+      ...{ certificateId: privateCertificate, userId: learner.id, courseRunId: run.id },
+      ...{ enrolmentId: enrolment.id, learnerName: learner.fullName, courseTitle: 'Lift safety' },
+      ...{ courseCode: course.code, organizationName: 'Ours', competence: 'competent' },
+      ...{ attendedMinutes: 480, totalMinutes: 480, issuedAt: new Date() },
+    },
+  });
   const assessment = await createAssessment(db, { courseId: course.id });
   const work = await createStoredFile(db, { ownerId: learner.id, name: 'private-work.pdf' });
   const submission = await createSubmission(db, {
@@ -112,6 +122,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     run: run.id,
     session: session.id,
     enrolment: enrolment.id,
+    certificate: certificate.id,
     assessment: assessment.id,
     submission: submission.id,
     work,
@@ -322,6 +333,7 @@ export async function createAccessFixture(
       { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private draft course', seenBy: ['developer', 'admin'] },
+      { text: privateCertificate, seenBy: ['learner', ...ourStaff] },
       { text: 'private notice', seenBy: ['learner'] },
       { text: 'private trainee', seenBy: ['admin'] },
       { text: 'private sheet', seenBy: ['admin'] },

@@ -14,6 +14,7 @@ import {
   submissionForm,
   who,
 } from './access-rules.ts';
+import { certificateAccess } from './certificate-access.ts';
 import { courseAccess } from './course-access.ts';
 import { gradingAccess } from './grading-access.ts';
 
@@ -116,6 +117,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
 
   ...courseAccess,
+  ...certificateAccess,
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),

@@ -45,6 +45,15 @@ function keptData(): KeptData[] {
       whoSees: 'You, the trainers of your classes and administrators.',
     },
     {
+      subject: 'Certificates',
+      what: 'Name, course, dates, result and hours, as they were when a certificate was issued, and why one was revoked.',
+      why: 'So that you can show what you completed, and others can check it.',
+      howLong:
+        'As long as the training centre has to account for the course, also after your account is closed.',
+      whoSees:
+        'You, the trainers of your classes and administrators. Whoever has the number of a certificate sees the name, the course and its dates, and whether it was revoked and why; not the result and hours.',
+    },
+    {
       subject: 'Uploaded spreadsheets',
       what: 'Rows of enrolments that administrators upload, encrypted.',
       why: 'To enrol many people at once, and to correct what went wrong.',

@@ -4,7 +4,7 @@ import type { Services } from '#services.ts';
 
 export type SenderTools = Pick<
   Services,
-  'db' | 'listener' | 'mail' | 'keys' | 'files' | 'agency' | 'logger' | 'clock'
+  'db' | 'listener' | 'mail' | 'keys' | 'files' | 'agency' | 'logger' | 'clock' | 'badges' | 'publicUrl'
 >;
 
 /** The context of a worker, which acts for the person or the API key that uploaded the file. */

@@ -116,10 +116,16 @@ export default async function ClassPage(props: Props) {
         <div className="mt-8">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-lg font-semibold">Roster</h2>
-            <LinkButton href={`/classes/${run.id}/completion`}>
-              <Icon name="graduation-cap" />
-              Open completion
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton href={`/classes/${run.id}/completion`}>
+                <Icon name="graduation-cap" />
+                Open completion
+              </LinkButton>
+              <LinkButton href={`/classes/${run.id}/certificates`}>
+                <Icon name="award" />
+                Open certificates
+              </LinkButton>
+            </div>
           </div>
           <RosterSection
             ctx={ctx}

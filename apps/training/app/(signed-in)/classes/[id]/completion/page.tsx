@@ -14,6 +14,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { CompleteDialog } from '#components/completion/complete-dialog.tsx';
 import { CompletionRow } from '#components/completion/completion-row.tsx';
 import { describeRule } from '#components/completion/describe-rule.ts';
+import { courseIssuesCertificates } from '#domain/certificates/issue-when-completed.ts';
 import { getClassCompletion } from '#domain/completion/get-class-completion.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -22,7 +23,9 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
   const isAdmin = ctx.actor.roles.includes('admin');
-  return { isAdmin, ...(await orNotFoundPage(getClassCompletion(ctx, id))) };
+  const completion = await orNotFoundPage(getClassCompletion(ctx, id));
+  const issuesCertificate = await courseIssuesCertificates(ctx, completion.courseId);
+  return { isAdmin, issuesCertificate, ...completion };
 });
 
 export const generateMetadata = metadataAfterCheck('Completion', load);
@@ -48,7 +51,7 @@ const ruleLabels = {
 const allNames = ['all', 'ready', 'missing', 'completed'] as const;
 
 export default async function CompletionPage(props: Props) {
-  const { isAdmin, learners, ...completion } = await load(props);
+  const { isAdmin, issuesCertificate, learners, ...completion } = await load(props);
   const { courseRunId, courseId, courseTitle, rule } = completion;
   const address = await toUrlSearchParams(props.searchParams);
   const hasRule = rule !== null && rule.mode !== 'manual';
@@ -76,13 +79,19 @@ export default async function CompletionPage(props: Props) {
         actions={
           <>
             <FileActions courseRunId={courseRunId} />
+            <LinkButton href={`/classes/${courseRunId}/certificates`}>
+              <Icon name="award" />
+              Certificates
+            </LinkButton>
             {isAdmin ? (
               <LinkButton href={`/courses/${courseId}/edit/completion`}>
                 <Icon name="settings" />
                 {rule === null ? 'Set a rule' : 'Change the rule'}
               </LinkButton>
             ) : null}
-            {mayComplete ? <CompleteDialog courseRunId={courseRunId} count={ready} /> : null}
+            {mayComplete ? (
+              <CompleteDialog courseRunId={courseRunId} count={ready} issuesCertificate={issuesCertificate} />
+            ) : null}
           </>
         }
       />

@@ -1,0 +1,70 @@
+import {
+  type CertificateDesign,
+  type CertificateFact,
+  plainDesign,
+} from '@repo/certificates/print/certificate-design';
+import { drawCertificateInThread } from '@repo/certificates/print/draw-certificate-in-thread';
+import { competences } from '@repo/schemas/training/completion';
+import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { competenceTexts, toHours } from '#domain/completion/completion-texts.ts';
+import type { Context, SignedInContext } from '#domain/context.ts';
+import { type CertificateRow, verifyUrlOf } from './certificate-rows.ts';
+import { getOwnCertificate } from './find-certificate.ts';
+
+type Service = { serviceName: string };
+
+/** Throws certificateNotFound and certificateRevoked. */
+export async function printOwnCertificate(
+  ctx: SignedInContext,
+  idOrCertificateId: string,
+  service: Service,
+): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
+  const row = await getOwnCertificate(ctx, idOrCertificateId);
+  return {
+    name: `certificate-${row.certificateId}.pdf`,
+    content: await printCertificate(ctx, row, service),
+  };
+}
+
+export type PrintedRow = Omit<
+  CertificateRow,
+  'id' | 'userId' | 'courseRunId' | 'revokedAt' | 'revocationReason'
+>;
+
+/** Prints the texts that were stored on the day of issue. */
+export function printCertificate(
+  tools: Pick<Context, 'publicUrl'>,
+  row: PrintedRow,
+  { serviceName }: Service,
+  design: CertificateDesign = plainDesign,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { certificateId, learnerName, courseTitle, courseCode, organizationName, issuedAt } = row;
+  return drawCertificateInThread({
+    serviceName: organizationName || serviceName,
+    ...{ certificateId, learnerName, issuedAt, design },
+    courseName: courseCode === courseTitle ? courseTitle : `${courseTitle} (${courseCode})`,
+    under: '',
+    facts: toFacts(row),
+    verifyUrl: verifyUrlOf(tools, certificateId),
+  });
+}
+
+function toFacts(row: PrintedRow): CertificateFact[] {
+  const competence = competences.find((known) => known === row.competence) ?? 'none';
+  return [
+    { label: 'Class', value: formatDates(dateText(row.startDate), dateText(row.endDate)), width: 172 },
+    ...(competence === 'none' ? [] : [{ label: 'Result', value: competenceTexts[competence], width: 112 }]),
+    ...(row.totalMinutes === 0
+      ? []
+      : [
+          {
+            label: 'Hours',
+            value: `${toHours(row.attendedMinutes)} of ${toHours(row.totalMinutes)}`,
+            width: 74,
+          },
+        ]),
+    { label: 'Issued', value: formatDate(singaporeDate(row.issuedAt)), width: 92 },
+    { label: 'Certificate', value: row.certificateId, width: 118 },
+  ];
+}

@@ -1,0 +1,36 @@
+import type { AccessTable } from '@repo/testing/access-table';
+import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
+import { admins, anybody, who } from './access-rules.ts';
+
+const ofOwner = { learner: 'allowed', rest: 404 } as const;
+
+/** Who may do what with certificates and badges. The certificate belongs to the learner. */
+export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
+  'GET /api/certificates': who({ learner: 'own list', rest: 'allowed' }),
+  'GET /api/certificates/{id}/download': who(ofOwner, (w) => ({ ids: [w.certificate] })),
+  'GET /api/certificates/{id}/badge': who(ofOwner, (w) => ({ ids: [w.certificate] }), {
+    writes: ['certificate'],
+  }),
+  'POST /api/certificates/{id}/revoke': who(admins, (w) => ({
+    ids: [w.certificate],
+    body: { reason: 'Issued by mistake' },
+  })),
+  'GET /api/certificates/verify/{certificateId}': anybody(() => ({ ids: ['CC-2026-0000-0000-0'] }), 404),
+  'GET /api/course-runs/{id}/certificates': who(
+    { trainer: 'own list', admin: 'own list', rest: 403 },
+    (w) => ({
+      ids: [w.run],
+    }),
+  ),
+  // The learner has one already, so this is refused even to admins.
+  'POST /api/course-runs/{id}/certificates': who({ admin: 400, rest: 403 }, (w) => ({
+    ids: [w.run],
+    body: { enrolmentIds: [w.enrolment] },
+  })),
+  'GET /api/badges/issuer': anybody(),
+  'GET /api/badges/keys': anybody(),
+  'GET /api/badges/keys/{kid}': anybody(undefined, 404),
+  'GET /api/badges/status/{list}': anybody(() => ({ ids: ['0'] })),
+  'GET /api/badges/achievements/{id}': anybody((w) => ({ ids: [w.course] })),
+  'GET /api/badges/image': anybody(),
+};
