@@ -51,6 +51,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/assessments/${due.id}`,
       `/assessments/${graded.id}`,
       '/attend',
+      '/certificates',
       '/notifications',
       '/settings',
       '/settings/security',
@@ -65,7 +66,13 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/grading/bulk',
       '/assessments',
     ],
-    ...[`/classes/${today.id}/gradebook`, `/classes/${today.id}/completion`, moreTime, '/calendar'],
+    ...[
+      `/classes/${today.id}/gradebook`,
+      `/classes/${today.id}/completion`,
+      `/classes/${today.id}/certificates`,
+      moreTime,
+      '/calendar',
+    ],
   ],
   developer: ({ course, subtopic, due }) => [
     ...['/home', '/courses', '/courses/new', `/courses/${course.id}/edit?subtopic=${subtopic.id}`],
@@ -96,6 +103,8 @@ test('pages for everybody', async ({ page }) => {
     '/forgot-password',
     '/set-password?token=made-up',
     '/notification-preferences?token=made-up',
+    '/verify',
+    '/verify/made-up',
   ]) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);

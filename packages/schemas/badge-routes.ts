@@ -3,14 +3,16 @@ import { badgeQuery } from './certificate.ts';
 import { id } from './values.ts';
 
 /** A public key as JSON Web Key (RFC 7517). */
-const publishedKey = z.object({
-  kty: z.string(),
-  n: z.string(),
-  e: z.string(),
-  kid: z.string().meta({ description: 'The address of this key, as the headers of badges name it' }),
-  alg: z.string(),
-  use: z.string(),
-});
+const publishedKey = z
+  .object({
+    kty: z.string(),
+    n: z.string(),
+    e: z.string(),
+    kid: z.string().meta({ description: 'The address of this key, as the headers of badges name it' }),
+    alg: z.string(),
+    use: z.string(),
+  })
+  .meta({ id: 'PublishedKey' });
 
 /** An Open Badges 3.0 Profile. */
 const issuerProfile = z.object({

@@ -55,7 +55,7 @@ export const otherPages: { service: Service; who: string; paths: string[] }[] = 
   {
     service: 'training',
     who: 'learner',
-    paths: ['/classes', '/assessments', '/attend', '/notifications', '/calendar'],
+    paths: ['/classes', '/certificates', '/assessments', '/attend', '/notifications', '/calendar'],
   },
   {
     service: 'childcare',
@@ -164,6 +164,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     '/grading, trainer': 15,
     '/calendar, trainer': 7,
     '/classes, learner': 5,
+    '/certificates, learner': 3,
     '/assessments, learner': 11,
     '/attend, learner': 2,
     '/notifications, learner': 5,

@@ -6,6 +6,7 @@ import { createUser } from '@repo/testing/training-factories';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
 import { fillAudit } from './fill-audit.ts';
+import { fillCertificates } from './fill-certificates.ts';
 import { fillCourses } from './fill-courses.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillAttendance, fillReading } from './fill-learning.ts';
@@ -62,6 +63,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillReading(tx, context);
       await fillAttendance(tx, context);
       const submissions = await fillSubmissions(tx, context);
+      await fillCertificates(tx, context);
       await fillNotifications(tx, context);
       await fillDocuments(tx, context);
       await fillIdentityNumbers(tx, keys, ids);
