@@ -39,6 +39,8 @@ export const rateLimits = {
   verify: { points: 300, seconds: 15 * minute },
   /** Certificates and badges, per person: each takes tens of milliseconds. */
   print: { points: 120, seconds: 5 * minute },
+  /** Per person: a preview is drawn while its form is filled in. */
+  preview: { points: 600, seconds: 5 * minute },
   /** A broken page sends a few reports per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;

@@ -91,7 +91,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/api-keys',
       '/webhooks',
     ],
-    ...['/settings/company', '/audit-log', '/csp-reports'],
+    ...['/settings/company', '/settings/certificates', '/audit-log', '/csp-reports'],
   ],
 };
 

@@ -1,3 +1,4 @@
+import { describeUnprintable } from '@repo/certificates/print/describe-unprintable';
 import type { ChildcareDb } from '@repo/db/childcare';
 import {
   type CheckedInvitationRow,
@@ -8,7 +9,6 @@ import {
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
-import { describeUnprintable } from '#domain/certificates/assert-printable.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 

@@ -73,6 +73,11 @@ const places: { title: string; items: RolePlace[] }[] = [
         'threshold',
         'venue',
       ]),
+      place(admin, '/settings/certificates', 'Certificate template', 'award', [
+        'logo',
+        'signature',
+        'design',
+      ]),
       place(admin, '/audit-log', 'Audit log', 'scroll-text', ['history', 'who did what']),
       place(admin, '/csp-reports', 'Blocked content', 'shield-alert', ['security', 'csp', 'policy']),
     ],

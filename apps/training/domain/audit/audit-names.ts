@@ -19,6 +19,7 @@ export const auditActions = {
   'calendar.reset-address': 'Made a new calendar address',
   'certificate.issue': 'Issued a certificate',
   'certificate.revoke': 'Revoked a certificate',
+  'certificate.template': 'Changed how certificates look',
   'class.assessors': 'Changed who marks a class',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',

@@ -26,6 +26,7 @@ export const certificateSelect = {
   competence: true,
   attendedMinutes: true,
   totalMinutes: true,
+  templateId: true,
 } satisfies Prisma.CertificateSelect;
 
 export type CertificateRow = Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>;
@@ -46,7 +47,7 @@ export function verifyUrlOf({ publicUrl }: Pick<Context, 'publicUrl'>, certifica
 }
 
 export function toCertificate(tools: Pick<Context, 'publicUrl'>, row: CertificateRow): Certificate {
-  const { userId: _, competence, ...rest } = row;
+  const { userId: _, templateId: _template, competence, ...rest } = row;
   return {
     ...rest,
     ...toPublicCertificate(row),

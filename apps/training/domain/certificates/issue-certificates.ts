@@ -3,6 +3,7 @@ import type { Prisma, TrainingDb } from '@repo/db/training';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { findCurrentTemplate } from '#domain/certificate-templates/template-rows.ts';
 import { addUp } from '#domain/completion/get-class-completion.ts';
 import { judgeCompetence } from '#domain/completion/judge-completion.ts';
 import { readCompletion } from '#domain/completion/read-completion.ts';
@@ -62,6 +63,7 @@ async function readFacts(
     where: { id: 1 },
     select: { companyName: true },
   });
+  const template = await findCurrentTemplate(tx);
   const now = clock();
   const learners = await readCompletion(tx, { courseRunIds: [courseRunId], now });
   // Whole seconds, the precision of a badge.
@@ -71,6 +73,7 @@ async function readFacts(
     .filter(({ enrolmentId, isCompleted }) => isCompleted && chosen.has(enrolmentId))
     .map(({ enrolmentId, userId, name, units, attendedMinutes, totalMinutes }) => ({
       ...{ courseRunId, enrolmentId, userId, learnerName: name, issuedAt, issuerId },
+      templateId: template?.id ?? null,
       ...{ startDate: run.startDate, endDate: run.endDate, attendedMinutes, totalMinutes },
       courseTitle: run.course.title,
       courseCode: run.course.code,

@@ -1,12 +1,9 @@
-import {
-  type CertificateDesign,
-  type CertificateFact,
-  plainDesign,
-} from '@repo/certificates/print/certificate-design';
+import type { CertificateDesign, CertificateFact } from '@repo/certificates/print/certificate-design';
 import { drawCertificateInThread } from '@repo/certificates/print/draw-certificate-in-thread';
 import { competences } from '@repo/schemas/training/completion';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { loadDesign } from '#domain/certificate-templates/load-design.ts';
 import { competenceTexts, toHours } from '#domain/completion/completion-texts.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { type CertificateRow, verifyUrlOf } from './certificate-rows.ts';
@@ -23,13 +20,22 @@ export async function printOwnCertificate(
   const row = await getOwnCertificate(ctx, idOrCertificateId);
   return {
     name: `certificate-${row.certificateId}.pdf`,
-    content: await printCertificate(ctx, row, service),
+    content: await printIssuedCertificate(ctx, row, service),
   };
+}
+
+/** With the template that it was issued with. */
+export async function printIssuedCertificate(
+  tools: Pick<Context, 'db' | 'files' | 'publicUrl'>,
+  { templateId, ...row }: PrintedRow & { templateId: string | null },
+  service: Service,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return printCertificate(tools, row, service, await loadDesign(tools, templateId));
 }
 
 export type PrintedRow = Omit<
   CertificateRow,
-  'id' | 'userId' | 'courseRunId' | 'revokedAt' | 'revocationReason'
+  'id' | 'userId' | 'courseRunId' | 'revokedAt' | 'revocationReason' | 'templateId'
 >;
 
 /** Prints the texts that were stored on the day of issue. */
@@ -37,7 +43,7 @@ export function printCertificate(
   tools: Pick<Context, 'publicUrl'>,
   row: PrintedRow,
   { serviceName }: Service,
-  design: CertificateDesign = plainDesign,
+  design: CertificateDesign,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { certificateId, learnerName, courseTitle, courseCode, organizationName, issuedAt } = row;
   return drawCertificateInThread({

@@ -53,6 +53,8 @@ export const userColumnFates: Record<string, TableFate> = {
   'certificate.revoker_id': otherPeoples,
   'certificate.user_id': ofEnrolment,
   'certificate_batch.starter_id': otherPeoples,
+  'certificate_logo.uploader_id': { kept: 'The logo is the training centre’s.' },
+  'certificate_template.creator_id': { kept: 'The template is the training centre’s.' },
   'class_assessor.assessor_id': otherPeoples,
   'class_assessor.assigner_id': otherPeoples,
   'course.creator_id': otherPeoples,

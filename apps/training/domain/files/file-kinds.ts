@@ -16,6 +16,11 @@ export const acceptedDocumentKinds: Record<DocumentCategory, AcceptedKinds> = {
   },
 };
 
+export const acceptedLogoKinds: AcceptedKinds = {
+  kinds: ['png', 'jpeg'],
+  refusal: 'A logo is a PNG or JPEG file',
+};
+
 export const acceptedWorkKinds: AcceptedKinds = {
   kinds: ['pdf', ...officeKinds, 'text', 'csv', ...imageKinds, 'zip'],
   refusal: 'Hand in a PDF, an Office file, text, a picture or a ZIP archive',

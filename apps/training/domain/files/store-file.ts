@@ -26,7 +26,7 @@ export async function storeFileInTransaction<R>(
   work: (tx: TrainingDb, stored: { id: string; path: string }) => Promise<R>,
 ): Promise<R> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const detected = await recognise(bytes, file.name, accepted);
+  const detected = await recogniseFile(bytes, file.name, accepted);
   const name = safeFileName(file.name, detected);
   const storageKey = newFileKey(ctx.clock());
   await ctx.files.put(storageKey, bytes, { contentType: detected.contentType });
@@ -70,7 +70,8 @@ function claimOf(tx: TrainingDb, ownerId: string): StorageClaim {
   };
 }
 
-async function recognise(bytes: Uint8Array, name: string, { kinds, refusal }: AcceptedKinds) {
+/** Decides by content. Throws fileRefused. */
+export async function recogniseFile(bytes: Uint8Array, name: string, { kinds, refusal }: AcceptedKinds) {
   const refuse = (message: string) => errors.fileRefused({ message, details: [{ field: 'file', message }] });
   if (bytes.byteLength === 0) throw refuse('The file is empty');
   const detected = await detectFile(bytes, name);

@@ -1,9 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
+import type { FileStore } from '@repo/files/file-store';
 import { type ExportPart, readInPagesById } from '@repo/personal-data/export-parts';
 import { certificateSelect } from '#domain/certificates/certificate-rows.ts';
-import { printCertificate } from '#domain/certificates/print-certificate.ts';
+import { printIssuedCertificate } from '#domain/certificates/print-certificate.ts';
 
-type Tools = { db: TrainingDb; publicUrl: string; serviceName: string };
+type Tools = { db: TrainingDb; files: FileStore; publicUrl: string; serviceName: string };
 
 function ownCertificates(db: TrainingDb, userId: string) {
   return readInPagesById(({ where, ...page }) =>
@@ -12,12 +13,12 @@ function ownCertificates(db: TrainingDb, userId: string) {
 }
 
 /** Certificates that are not revoked, printed as their owner downloads them. */
-async function* printed({ db, ...tools }: Tools, userId: string) {
-  for await (const row of ownCertificates(db, userId)) {
+async function* printed(tools: Tools, userId: string) {
+  for await (const row of ownCertificates(tools.db, userId)) {
     if (row.revokedAt !== null) continue;
     yield {
       name: `certificate-${row.certificateId}.pdf`,
-      open: async () => [await printCertificate(tools, row, tools)].values(),
+      open: async () => [await printIssuedCertificate(tools, row, tools)].values(),
     };
   }
 }

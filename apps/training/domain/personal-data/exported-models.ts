@@ -13,6 +13,8 @@ export const exportedModels: Record<Prisma.ModelName, ModelCoverage> = {
   Submission: { in: ['submissions.json'] },
   DueDateExtension: { in: ['extensions.json'] },
   Certificate: { in: ['certificates.json', 'certificates/'] },
+  CertificateLogo: { leftOut: 'Pictures of the training centre, of nobody' },
+  CertificateTemplate: { leftOut: 'How certificates of the training centre look, of nobody' },
   CertificateBatch: {
     leftOut: 'Which certificates were issued together; each is in certificates.json of its learner',
   },

@@ -1,8 +1,13 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { admins, anybody, who } from './access-rules.ts';
+import { admins, anybody, submissionForm, who } from './access-rules.ts';
 
 const ofOwner = { learner: 'allowed', rest: 404 } as const;
+
+const template = {
+  ...{ title: 'Certificate', sentence: 'has completed', colour: '#0f766e' },
+  ...{ signatoryName: '', signatoryRole: '' },
+};
 
 /** Who may do what with certificates and badges. The certificate belongs to the learner. */
 export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
@@ -26,6 +31,16 @@ export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/course-runs/{id}/certificates': who({ admin: 400, rest: 403 }, (w) => ({
     ids: [w.run],
     body: { enrolmentIds: [w.enrolment] },
+  })),
+  'GET /api/admin/certificate-template': who(admins),
+  'PUT /api/admin/certificate-template': who(admins, () => ({
+    body: { ...template, logoId: null, expectedVersion: '' },
+  })),
+  'GET /api/admin/certificate-template/preview': who(admins, () => ({ query: template })),
+  'GET /api/admin/certificate-template/logos': who(admins),
+  // The form has no picture, so this is refused even to admins.
+  'POST /api/admin/certificate-template/logos': who({ admin: 400, rest: 403 }, () => ({
+    body: submissionForm({}),
   })),
   'GET /api/badges/issuer': anybody(),
   'GET /api/badges/keys': anybody(),

@@ -1,0 +1,35 @@
+import { type CertificateDesign, plainDesign } from '@repo/certificates/print/certificate-design';
+import type { PreviewCertificateQuery } from '@repo/schemas/training/certificate-template';
+import { printCertificate } from '#domain/certificates/print-certificate.ts';
+import type { AdminContext } from '#domain/context.ts';
+import { loadLogo } from './load-design.ts';
+
+type Tools = Pick<AdminContext, 'db' | 'publicUrl' | 'clock'>;
+
+/** A certificate that nobody has: its id is wrong on purpose. */
+export async function drawSample(
+  tools: Tools,
+  design: Partial<CertificateDesign>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { companyName } = await tools.db.companySettings.findUniqueOrThrow({
+    where: { id: 1 },
+    select: { companyName: true },
+  });
+  const issuedAt = tools.clock();
+  const sample = {
+    ...{ certificateId: 'CC-0000-XXXX-XXXX-X', learnerName: 'Name of the learner', issuedAt },
+    ...{ courseTitle: 'Title of the course', courseCode: 'TGS-0000000000', competence: 'competent' },
+    ...{ organizationName: companyName, startDate: issuedAt, endDate: null },
+    ...{ attendedMinutes: 900, totalMinutes: 960 },
+  };
+  const serviceName = 'Training centre';
+  return printCertificate(tools, sample, { serviceName }, { ...plainDesign, ...design });
+}
+
+/** What a certificate would look like with a template that is not saved. */
+export async function previewCertificate(
+  ctx: AdminContext,
+  { logoId, ...texts }: PreviewCertificateQuery,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return drawSample(ctx, { ...texts, logo: await loadLogo(ctx, logoId === '' ? null : logoId) });
+}

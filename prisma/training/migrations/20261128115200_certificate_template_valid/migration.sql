@@ -1,0 +1,1 @@
+ALTER TABLE "certificate" VALIDATE CONSTRAINT "certificate_template_id_fkey";
