@@ -10,11 +10,20 @@ import { drawSample } from './draw-sample.ts';
 /** A small file can hold a picture that takes all memory when it is drawn. */
 const mostPixels = 4_000_000;
 
-/** Width and height of a PNG are in its first chunk; a JPEG is put into the PDF as it is. */
-function isTooLarge(bytes: Uint8Array): boolean {
+const palette = 3;
+
+/** What the first chunk of a PNG says is wrong with it; a JPEG is put into the PDF as it is. */
+function findPngFault(bytes: Uint8Array): string | null {
+  if (bytes.byteLength < 26) return undrawable;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return bytes.byteLength >= 24 && view.getUint32(16) * view.getUint32(20) > mostPixels;
+  if (view.getUint32(16) * view.getUint32(20) > mostPixels)
+    return 'The logo has too many pixels. Make it smaller, such as 1000 pixels wide';
+  // pdfkit draws them wrongly.
+  const isSmallPalette = view.getUint8(25) === palette && view.getUint8(24) < 8;
+  return isSmallPalette ? 'We cannot draw a PNG of so few colours. Save it in true colour' : null;
 }
+
+const undrawable = 'We cannot draw this picture. Save it again as a PNG, and try that';
 
 /** The content decides what it is, and it has to be drawable. Throws fileRefused. */
 export async function storeCertificateLogo(
@@ -25,11 +34,11 @@ export async function storeCertificateLogo(
   const content = new Uint8Array(await file.arrayBuffer());
   if (content.byteLength > maxLogoBytes) throw refuse('The logo is larger than 1 MB');
   const detected = await recogniseFile(content, file.name, acceptedLogoKinds);
-  if (detected.kind === 'png' && isTooLarge(content))
-    throw refuse('The logo has too many pixels. Make it smaller, such as 1000 pixels wide');
+  const fault = detected.kind === 'png' ? findPngFault(content) : null;
+  if (fault) throw refuse(fault);
   const text = 'Logo';
   await drawSample(ctx, { logo: { content, text } }).catch(() => {
-    throw refuse('We cannot draw this picture. Save it again as a PNG, and try that');
+    throw refuse(undrawable);
   });
   const storageKey = newFileKey(ctx.clock());
   await ctx.files.put(storageKey, content, { contentType: detected.contentType });
