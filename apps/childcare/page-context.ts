@@ -9,7 +9,7 @@ import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
 /** The context that a page passes to domain functions; created once per request. */
-export const pageContextOrFactorSetUpRedirect = cache(async (): Promise<Context> => {
+export const pageContextOrRedirectToFactorSetUp = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateChildcare(db, headers.get('cookie'));
@@ -19,7 +19,7 @@ export const pageContextOrFactorSetUpRedirect = cache(async (): Promise<Context>
 
 /** Redirects signed-out people to /login, which returns to this page. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await pageContextOrFactorSetUpRedirect();
+  const context = await pageContextOrRedirectToFactorSetUp();
   if (context.actor) return { ...context, actor: context.actor };
   return redirectToSignIn();
 }

@@ -4,7 +4,7 @@ import { clientAddressOf } from '@repo/http/client-address';
 import { requestIdOf } from '@repo/http/request-id';
 import type { SharedPages } from '@repo/http/server/page-cache';
 import { isPosition } from '@repo/schemas/marketplace/places/position';
-import { countViewLater } from './domain/listings/count-view.ts';
+import { countViewOncePerDayLater } from './domain/listings/count-view.ts';
 import { readPublicPagesVersion } from './domain/listings/page-version.ts';
 import { env } from './env.ts';
 import { services } from './services.ts';
@@ -25,6 +25,6 @@ export const cachedPageRules: SharedPages = {
     const { db, clock, logger } = services();
     const address = clientAddressOf(headers, env().TRUSTED_PROXIES);
     const defer = (work: () => Promise<unknown>) => deferWork(work, logger, requestIdOf(headers));
-    countViewLater({ db, clock, defer, client: { address }, actor: null }, slug);
+    countViewOncePerDayLater({ db, clock, defer, client: { address }, actor: null }, slug);
   },
 };

@@ -26,7 +26,7 @@ async function isSignedIn(request: Request): Promise<boolean> {
 }
 
 /** Server-Sent Events until the client disconnects or the session ends. */
-export function openChatStream(ctx: SignedInContext, request: Request): Response {
+export function openChatStreamMarkingDelivered(ctx: SignedInContext, request: Request): Response {
   const { listener, logger } = services();
 
   function start(sink: EventSink): () => void {

@@ -1,9 +1,9 @@
 import { makeAdminAndExit } from '@repo/accounts/make-admin';
-import { promoteToModerator } from '#domain/accounts/make-moderator.ts';
+import { promoteToModeratorAndEndSessions } from '#domain/accounts/make-moderator.ts';
 import { domainServices } from '#services.ts';
 
 // `packages/deploy/make-admin.ts marketplace <email>`.
 await makeAdminAndExit({
   title: 'a moderator of the marketplace',
-  promote: (person) => promoteToModerator(domainServices(), person),
+  promote: (person) => promoteToModeratorAndEndSessions(domainServices(), person),
 });

@@ -9,7 +9,7 @@ import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
 /** Once per request. */
-export const pageContextOrFactorSetUpRedirect = cache(async (): Promise<Context> => {
+export const pageContextOrRedirectToFactorSetUp = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateTraining(db, headers);
@@ -19,7 +19,7 @@ export const pageContextOrFactorSetUpRedirect = cache(async (): Promise<Context>
 
 /** Redirects signed-out people to /login and back. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await pageContextOrFactorSetUpRedirect();
+  const context = await pageContextOrRedirectToFactorSetUp();
   if (context.actor?.kind === 'user') return { ...context, actor: context.actor };
   return redirectToSignIn();
 }

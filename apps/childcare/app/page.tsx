@@ -8,7 +8,7 @@ import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { LearningPreview } from '#components/landing/learning-preview.tsx';
 import { listVisibleCourses } from '#domain/courses/list-courses.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
@@ -44,7 +44,7 @@ const promises: { icon: ReactNode; title: string; text: string; link?: { href: s
 
 export default async function LandingPage() {
   const { courses } = await listVisibleCourses(
-    { db: (await pageContextOrFactorSetUpRedirect()).db, actor: null },
+    { db: (await pageContextOrRedirectToFactorSetUp()).db, actor: null },
     { page: 1, limit: 3 },
   );
   return (

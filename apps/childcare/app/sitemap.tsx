@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { listPublishedCourseSlugs } from '#domain/courses/list-published-course-slugs.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 /** Made at request time, from what is published now. */
 export const dynamic = 'force-dynamic';
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 /** The front page, the catalogue and every published course; a sitemap holds at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().CHILDCARE_URL;
-  const courses = await listPublishedCourseSlugs(await pageContextOrFactorSetUpRedirect());
+  const courses = await listPublishedCourseSlugs(await pageContextOrRedirectToFactorSetUp());
   return [
     { url: new URL('/', base).href },
     { url: new URL('/courses', base).href },

@@ -1,7 +1,7 @@
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import type { useBilledCentre } from './use-billed-centre.ts';
 
-/** When the bank disputeOpenedAtSeconds the dispute, in seconds. */
+/** When the bank opened the dispute, in seconds since 1970. */
 export const disputeOpenedAtSeconds = 1_795_000_000;
 export const secondsPerDay = 24 * 60 * 60;
 

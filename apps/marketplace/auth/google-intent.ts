@@ -21,13 +21,13 @@ function cookieOf(value: string, lifetime: number): string {
 }
 
 /** Only our own pages can set this cookie, so a foreign page cannot connect or confirm for somebody. */
-export async function googleIntentSetCookie({ userId, ...rest }: GoogleIntent): Promise<string> {
+export async function googleIntentSetCookieHeader({ userId, ...rest }: GoogleIntent): Promise<string> {
   const token = { sub: userId, ...rest };
   const value = await encode({ token, secret: marketplaceSecrets()[0], salt, maxAge: seconds });
   return cookieOf(value, seconds);
 }
 
-export function clearGoogleIntentSetCookie(): string {
+export function googleIntentClearCookieHeader(): string {
   return cookieOf('', 0);
 }
 

@@ -14,7 +14,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
 import { createGoogleReauthentication } from './create-google-reauthentication.ts';
-import { clearGoogleIntentSetCookie, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
+import { type GoogleIntent, googleIntentClearCookieHeader, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
@@ -63,7 +63,7 @@ export async function answerNextAuthCall(ctx: Context, call: AuthCall): Promise<
         ? inTransaction(ctx.db, (tx) => startSessionAndNotify(accountAdapter, tx, ctx, person))
         : startSessionOrSecondStep(accountAdapter, ctx, person),
   });
-  if (intent) response.headers.append('set-cookie', clearGoogleIntentSetCookie());
+  if (intent) response.headers.append('set-cookie', googleIntentClearCookieHeader());
   confirming?.redirectToOutcome(response);
   return response;
 }

@@ -1,12 +1,12 @@
 import type { Connections } from '@repo/schemas/marketplace/account';
 import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
-import { getConnections } from '#domain/accounts/get-connections.ts';
+import { getSignInMethods } from '#domain/accounts/get-connections.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 
 /** The caller's ways to sign in, with Google where the environment configures it. */
 export function getOwnSignInMethods(ctx: SignedInContext): Promise<Connections> {
-  return getConnections(ctx, { googleAvailable: googleSettings() !== undefined });
+  return getSignInMethods(ctx, { googleAvailable: googleSettings() !== undefined });
 }
 
 /** Returns the ways to sign in that remain. Throws staleProof, onlyWayIn, notConnected. */

@@ -3,7 +3,11 @@ import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { clearGoogleIntentSetCookie, type GoogleIntent, googleIntentSetCookie } from './google-intent.ts';
+import {
+  type GoogleIntent,
+  googleIntentClearCookieHeader,
+  googleIntentSetCookieHeader,
+} from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { answerNextAuthCall } from './next-auth.ts';
 
@@ -46,7 +50,7 @@ async function intentCookie(
   purpose: Start['purpose'],
   returnTo: string,
 ): Promise<string> {
-  if (!purpose) return clearGoogleIntentSetCookie();
+  if (!purpose) return googleIntentClearCookieHeader();
   if (!actor) throw errors.unauthorized();
-  return googleIntentSetCookie({ purpose, userId: actor.id, sessionId: actor.sessionId, returnTo });
+  return googleIntentSetCookieHeader({ purpose, userId: actor.id, sessionId: actor.sessionId, returnTo });
 }

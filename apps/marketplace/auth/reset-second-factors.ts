@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
@@ -23,5 +23,5 @@ export async function endAllSessions(tx: MarketplaceDb, userId: string): Promise
     data: { sessionVersion: { increment: 1 } },
     select: { id: true },
   });
-  await notifyToRecheckSession(tx, userId);
+  await notifyStreamsToRecheckSession(tx, userId);
 }

@@ -5,7 +5,7 @@ import { actorOf, createListing, createUser } from '@repo/testing/marketplace-fa
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { getConnections } from './accounts/get-connections.ts';
+import { getSignInMethods } from './accounts/get-connections.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
 import { listVisibleFavoriteCards } from './favorites/list-favorite-page.ts';
 import { findSimilarListings } from './listings/find-similar-listings.ts';
@@ -40,7 +40,7 @@ it('pages: similar listings, blocked people and connections are one statement ea
   ]);
   expect(counted.countSinceLastCall()).toBe(1);
 
-  const connections = await getConnections(context, { googleAvailable: false });
+  const connections = await getSignInMethods(context, { googleAvailable: false });
   expect(connections.google).toMatchObject({ connected: true, connectedAt: expect.stringMatching(/Z$/) });
   expect(counted.countSinceLastCall()).toBe(1);
 });

@@ -6,17 +6,17 @@ import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender'
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
-import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
-import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
-import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
+import { publishOverdueReviewsAndNotify } from '#domain/reviews/publish-reviews.ts';
+import { hashAndCompareDuePhotos } from '#domain/scam-photos/check-photos.ts';
 import { storeResponsePaces } from '#domain/sellers/measure-response-times.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
@@ -26,14 +26,14 @@ import { services } from '#services.ts';
 
 const waitingMails = createWaitingMailSender(services);
 const notificationDelivery = createNotificationDelivery(services, (signal) =>
-  deliverNotifications(services(), signal),
+  announceNewsAndQueueDueMails(services(), signal),
 );
 const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
 const webhookWorker = createMarketplaceWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
-  writePersonalExports(services(), { signal }),
+  writeRequestedPersonalExports(services(), { signal }),
 );
 
 /** What `watchOutboxes` watches, by its name in the log. */
@@ -76,7 +76,7 @@ export const scheduledJobs: readonly Job[] = [
     // The next run continues.
     retries: 0,
     run: async (signal) => {
-      await checkPhotos(services(), signal);
+      await hashAndCompareDuePhotos(services(), signal);
     },
   }),
   defineScheduledJob({
@@ -92,7 +92,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'publish-reviews',
     schedule: '*/10 * * * *',
-    run: (signal) => publishOverdueReviews(services(), signal),
+    run: (signal) => publishOverdueReviewsAndNotify(services(), signal),
   }),
   defineScheduledJob({
     name: 'measure-response-times',
@@ -129,6 +129,6 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'remove-expired-credentials',
     schedule: '40 3 * * *',
-    run: () => removeExpiredCredentials(services()),
+    run: () => removeExpiredSessionsAndLinks(services()),
   }),
 ];

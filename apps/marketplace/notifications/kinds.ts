@@ -84,7 +84,7 @@ export const listingRestoredKind = defineNotificationKind({
 });
 
 /** What is seen by opening the conversation: its id is their group. */
-export const chatKinds = [
+export const chatNotificationKindNames = [
   messageKind,
   offerReceivedKind,
   offerAnsweredKind,
@@ -93,7 +93,7 @@ export const chatKinds = [
 ].map(({ kind }) => kind);
 
 /** Everything that people are told, in the order of the preferences. */
-export const kinds = listKinds([
+export const notificationKinds = listKinds([
   messageKind,
   offerReceivedKind,
   offerAnsweredKind,
@@ -112,7 +112,7 @@ export const kinds = listKinds([
 ]);
 
 /** What somebody may choose among. */
-export function kindsFor({
+export function notificationKindsFor({
   role,
   isPaymentOff,
 }: Pick<MarketplaceActor, 'role'> & { isPaymentOff: boolean }): NotificationKinds {
@@ -120,5 +120,5 @@ export function kindsFor({
     ...(isPaymentOff ? [paymentKind.kind] : []),
     ...(isPaymentOff || role !== 'MODERATOR' ? [paymentDisputeKind.kind] : []),
   ];
-  return listKinds(kinds.list.filter(({ kind }) => !left.includes(kind)));
+  return listKinds(notificationKinds.list.filter(({ kind }) => !left.includes(kind)));
 }

@@ -22,7 +22,7 @@ import { createUnusedServices, testRatePolicies } from './test-services.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
-export type Person = Awaited<ReturnType<typeof createUser>>;
+export type TestPerson = Awaited<ReturnType<typeof createUser>>;
 
 export type CallOptions = {
   method?: string;
@@ -30,7 +30,7 @@ export type CallOptions = {
   path?: string;
   params?: Record<string, string>;
   body?: unknown;
-  as?: Person | null;
+  as?: TestPerson | null;
   signal?: AbortSignal;
 };
 
@@ -81,7 +81,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
   const cookies = new Map<string, Promise<string>>();
 
   /** One session per person, reused by all calls. */
-  function sessionOf(person: Person): Promise<string> {
+  function sessionOf(person: TestPerson): Promise<string> {
     const key = `${person.id} ${person.sessionVersion}`;
     const cookie = cookies.get(key) ?? createSessionCookie(database.db, person);
     cookies.set(key, cookie);
@@ -107,7 +107,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
     return { status, body };
   }
 
-  const contextOf = (person: Person) => createTestContext(database, { actor: actorOf(person) });
+  const contextOf = (person: TestPerson) => createTestContext(database, { actor: actorOf(person) });
 
   /** Forces calls to run concurrently: `lock` takes what they all need and is released once all of them wait for it. */
   async function collide<T>(

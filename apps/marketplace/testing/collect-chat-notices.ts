@@ -2,7 +2,7 @@ import type { Listener } from '@repo/db/listen';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import {
   type ChatNotice,
-  notifyToRecheckSession,
+  notifyStreamsToRecheckSession,
   personChannel,
 } from '#domain/conversations/chat-channel.ts';
 
@@ -26,7 +26,7 @@ export async function collectChatNotices(
     const arrived = new Promise<void>((resolve) => {
       onMarker = resolve;
     });
-    await notifyToRecheckSession(db, userId);
+    await notifyStreamsToRecheckSession(db, userId);
     await arrived;
     return notices.splice(0);
   };

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 const side = 96;
 
 /** A PNG of soft waves, 96 × 96 pixels. Other numbers give pictures that look different; `mark` adds a dark line in a corner. */
-export function drawPhoto(number: number, { mark = false } = {}): Uint8Array<ArrayBuffer> {
+export function drawWavePng(number: number, { mark = false } = {}): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: side }, (_, y) =>
     Uint8Array.from([
       0,

@@ -9,7 +9,7 @@ import * as counter from '#app/api/offers/[id]/counter/route.ts';
 import * as decline from '#app/api/offers/[id]/decline/route.ts';
 import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
 import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
-import { type Person, useChatFixture } from './chat-fixture.ts';
+import { type TestPerson, useChatFixture } from './chat-fixture.ts';
 import { collectChatNotices } from './collect-chat-notices.ts';
 import { collectWebhookEvents } from './collect-webhook-events.ts';
 
@@ -19,12 +19,12 @@ const actions = { accept, counter, decline, withdraw };
 export function useOfferFixture(database: MarketplaceTestDatabase) {
   const world = useChatFixture(database);
 
-  async function talk(listing: { id: string; sellerId: string }, buyer: Person): Promise<string> {
+  async function talk(listing: { id: string; sellerId: string }, buyer: TestPerson): Promise<string> {
     const { id } = await createConversation(database.db, { listing, buyerId: buyer.id });
     return id;
   }
 
-  const offer = (as: Person | null, conversationId: string, amount: unknown = 20) =>
+  const offer = (as: TestPerson | null, conversationId: string, amount: unknown = 20) =>
     world.call(offersOfConversation.POST, {
       method: 'POST',
       as,
@@ -36,18 +36,18 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     ...world,
     talk,
     offer,
-    act: (action: keyof typeof actions, as: Person | null, id: string, body?: unknown) =>
+    act: (action: keyof typeof actions, as: TestPerson | null, id: string, body?: unknown) =>
       world.call(actions[action].POST, { method: 'POST', as, params: { id }, body }),
-    async openOffer(as: Person, conversationId: string, amount = 20): Promise<Offer> {
+    async openOffer(as: TestPerson, conversationId: string, amount = 20): Promise<Offer> {
       const { status, body } = await offer(as, conversationId, amount);
       if (status !== 200) throw new Error(`No offer: ${JSON.stringify(body)}`);
       return body as Offer;
     },
-    async see(as: Person, id: string): Promise<Conversation> {
+    async see(as: TestPerson, id: string): Promise<Conversation> {
       const { body } = await world.call(conversation.GET, { as, params: { id } });
       return body as Conversation;
     },
-    list: (as: Person | null, id: string, query = '') =>
+    list: (as: TestPerson | null, id: string, query = '') =>
       world.call(offersOfConversation.GET, { as, params: { id }, path: `/${query}` }),
     expire: (id: string) =>
       database.db.offer.update({
@@ -57,14 +57,14 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     statusOf: async (id: string) => (await database.db.offer.findUniqueOrThrow({ where: { id } })).status,
     listingStatus: async (id: string) =>
       (await database.db.listing.findUniqueOrThrow({ where: { id } })).status,
-    watch: (person: Person) => collectChatNotices(world.services, person.id),
-    watchWebhooks: (...people: Person[]) =>
+    watch: (person: TestPerson) => collectChatNotices(world.services, person.id),
+    watchWebhooks: (...people: TestPerson[]) =>
       collectWebhookEvents(
         database.db,
         people.map(({ id }) => id),
       ),
     /** What the person's bell holds, oldest first. */
-    notified: ({ id }: Person) =>
+    notified: ({ id }: TestPerson) =>
       database.db.notification.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } }),
     /** What the job does. */
     runExpiry: () => expireOverdueOffersInBatches(world.services),

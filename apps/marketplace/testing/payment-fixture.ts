@@ -17,7 +17,7 @@ import * as one from '#app/api/payments/[id]/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
 import { releaseRemindAndExpireDuePayments } from '#domain/payments/release-remind-and-expire-due-payments.ts';
 import { services } from '#services.ts';
-import type { Person } from './chat-fixture.ts';
+import type { TestPerson } from './chat-fixture.ts';
 import { useOfferFixture } from './offer-fixture.ts';
 
 const actions = { confirm, dispute, handOver, refund };
@@ -29,7 +29,7 @@ export type ProviderState = {
   refunds: { amount: number }[];
 };
 
-export type AgreedDeal = { seller: Person; buyer: Person; conversationId: string; listingId: string };
+export type AgreedDeal = { seller: TestPerson; buyer: TestPerson; conversationId: string; listingId: string };
 
 /** The service with payment turned on, and the provider's sandbox, whose events reach its route. The fee is 5 % and 50 cents. */
 export function usePaymentFixture(database: MarketplaceTestDatabase) {
@@ -98,10 +98,14 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
     await waitForDeferredWork();
   }
 
-  const post = (handler: Parameters<typeof world.call>[0], as: Person | null, id: string, body?: unknown) =>
-    world.call(handler, { method: 'POST', as, params: { id }, body });
+  const post = (
+    handler: Parameters<typeof world.call>[0],
+    as: TestPerson | null,
+    id: string,
+    body?: unknown,
+  ) => world.call(handler, { method: 'POST', as, params: { id }, body });
 
-  async function openAccountOf({ id: userId, email }: Person): Promise<string> {
+  async function openAccountOf({ id: userId, email }: TestPerson): Promise<string> {
     const { id } = (await services().payments?.payouts.createAccount({ reference: userId, email })) ?? {
       id: '',
     };
@@ -161,11 +165,11 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
       await control({ session: await sessionOf(body.paymentId), outcome: 'paid' });
       return { ...deal, id: body.paymentId };
     },
-    terms: (as: Person | null, id: string) => world.call(payment.GET, { as, params: { id } }),
-    show: (as: Person | null, id: string) => world.call(one.GET, { as, params: { id } }),
-    moderated: (as: Person) => world.call(moderated.GET, { as }),
-    decide: (as: Person, id: string, body: object) => post(decide.POST, as, id, body),
-    async do(action: keyof typeof actions, as: Person | null, id: string) {
+    terms: (as: TestPerson | null, id: string) => world.call(payment.GET, { as, params: { id } }),
+    show: (as: TestPerson | null, id: string) => world.call(one.GET, { as, params: { id } }),
+    moderated: (as: TestPerson) => world.call(moderated.GET, { as }),
+    decide: (as: TestPerson, id: string, body: object) => post(decide.POST, as, id, body),
+    async do(action: keyof typeof actions, as: TestPerson | null, id: string) {
       const reason = reasons[action];
       const answer = await post(actions[action].POST, as, id, reason === undefined ? undefined : { reason });
       await waitForDeferredWork();
@@ -178,7 +182,7 @@ export function usePaymentFixture(database: MarketplaceTestDatabase) {
     /** The hold is over. */
     endHold: (id: string) =>
       database.db.payment.update({ where: { id }, data: { releaseAt: new Date(Date.now() - 1_000) } }),
-    news: async ({ id }: Person) => {
+    news: async ({ id }: TestPerson) => {
       const rows = await database.db.notification.findMany({
         where: { userId: id, kind: 'payment' },
         orderBy: { createdAt: 'asc' },

@@ -2,7 +2,7 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { ScamPhotoMatchPage } from '@repo/schemas/marketplace/scam-photo';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach } from 'vitest';
-import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
+import { hashAndCompareDuePhotos } from '#domain/scam-photos/check-photos.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from './market-caller.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -43,7 +43,7 @@ export function useScamPhotoFixture(service: { readonly db: MarketplaceClient })
   return {
     createSeller,
     asModerator: () => moderator,
-    check: () => checkPhotos(services()),
+    check: () => hashAndCompareDuePhotos(services()),
     hide: (id: string, category = 'SCAM') =>
       aboutListing(id, { action: 'hide', category, reason: 'Never delivers' }),
     restore: (id: string) => aboutListing(id, { action: 'restore' }),

@@ -6,7 +6,7 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { ClassPreview } from '#components/landing/class-preview.tsx';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
@@ -51,7 +51,7 @@ const steps: { icon: ReactNode; title: string; text: string }[] = [
 
 /** The public page; signed-in people are redirected to their home. */
 export default async function LandingPage() {
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   if (actor) redirect('/home');
   return (
     <SiteFrame column={false}>

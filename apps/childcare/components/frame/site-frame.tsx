@@ -17,7 +17,7 @@ import { UnsentCommitsSender } from '#components/scorm/unsent-commits-sender.tsx
 import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 import { navGroupsFor } from './navigation.tsx';
 
 type SiteFrameProps = {
@@ -54,7 +54,7 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrFactorSetUpRedirect();
+  const context = await pageContextOrRedirectToFactorSetUp();
   const { actor } = context;
   const unread = actor ? await notifications.countOwnUnread({ ...context, actor }) : 0;
   const groups = navGroupsFor(actor?.role ?? null);

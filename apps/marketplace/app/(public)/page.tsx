@@ -16,7 +16,7 @@ import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
-import { NearSearch } from '#components/search/near-search.tsx';
+import { NearSearchButton } from '#components/search/near-search.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import {
   allListingsHref,
@@ -26,15 +26,19 @@ import {
   searchHref,
 } from '#components/search/search-href.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { listHomeListings } from '#domain/listings/list-home-listings.ts';
 import { searchListingCards } from '#domain/listings/search-listings.ts';
-import { feedPath, filterParameters, isNearReader } from '#domain/listings/search-parameters.ts';
+import {
+  filterParameters,
+  isNearReadersPosition,
+  listingFeedPath,
+} from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
 import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
-import { nameSavedFilters } from '#domain/saved-searches/search-name.ts';
-import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
+import { describeSavedFilters } from '#domain/saved-searches/search-name.ts';
+import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
 
@@ -45,10 +49,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { query: state } = parseListingSearch(await searchParams, pageSize);
   const { category = [], query } = state;
   const categories =
-    category.length === 0 ? [] : await listCategories(await pageContextOrFactorSetUpRedirect());
+    category.length === 0 ? [] : await listActiveCategories(await pageContextOrRedirectToFactorSetUp());
   const found = searchTitle(state, categories);
   const title = query ? `Search: ${query.slice(0, 80)}` : found;
-  const feed = { url: feedPath(state), title: found ?? 'The newest listings' };
+  const feed = { url: listingFeedPath(state), title: found ?? 'The newest listings' };
   const isOneCategory = category.length === 1 && categories.some(({ slug }) => slug === category[0]);
   // Search engines index categories, but not the countless combinations of filters.
   return {
@@ -64,10 +68,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function BrowsePage({ searchParams }: Props) {
   const sent = await searchParams;
-  const { query, problems, typed } = parseListingSearch(sent, pageSize);
+  const { query, problems, invalidPrices } = parseListingSearch(sent, pageSize);
   const { limit, match: _, ...state } = query;
   const isStart = problems.length === 0 && isStartPage(state, sent.sort);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const { actor } = ctx;
   const parameters = filterParameters(state);
   const [{ data, pagination, search }, facets, categories, isSaved, home] = await readFromReplicaIfAllowed(
@@ -76,7 +80,7 @@ export default async function BrowsePage({ searchParams }: Props) {
       Promise.all([
         searchListingCards(reading, query),
         countFacets(reading, query),
-        state.category ? listCategories(reading) : [],
+        state.category ? listActiveCategories(reading) : [],
         actor && parameters !== '' ? isSearchSaved({ ...reading, actor }, parameters) : undefined,
         isStart ? listHomeListings(reading) : null,
       ]),
@@ -87,7 +91,7 @@ export default async function BrowsePage({ searchParams }: Props) {
     state,
     groups: facetGroups(state, facets),
     facets: { priceBands, locations },
-    ...(typed && { typed }),
+    ...(invalidPrices && { typed: invalidPrices }),
   };
 
   return (
@@ -108,11 +112,14 @@ export default async function BrowsePage({ searchParams }: Props) {
               </NoPrefetchLink>
             )}
           </div>
-          {parameters === '' || isNearReader(state) ? null : (
+          {parameters === '' || isNearReadersPosition(state) ? null : (
             <SaveSearchButton
               key={parameters}
               filterQuery={parameters}
-              searchName={nameSavedFilters(state, new Map(categories.map(({ slug, name }) => [slug, name])))}
+              searchName={describeSavedFilters(
+                state,
+                new Map(categories.map(({ slug, name }) => [slug, name])),
+              )}
               isSaved={isSaved}
             />
           )}
@@ -120,8 +127,8 @@ export default async function BrowsePage({ searchParams }: Props) {
         {problems.length > 0 ? <LeftOut problems={problems} /> : null}
         {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}
         <div className="flex flex-wrap items-center gap-2">
-          <FacetSheet count={found} filters={filters} />
-          <NearSearch state={state} {...(actor && { personId: actor.id })} />
+          <FacetSheet resultCount={found} filters={filters} />
+          <NearSearchButton state={state} {...(actor && { personId: actor.id })} />
           <SortLinks state={state} />
         </div>
         {home && found > 0 ? (
@@ -205,7 +212,7 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
       title={hasAnyFilter(state) ? 'No listing matches' : 'Nothing is for sale yet'}
       description={
         hasAnyFilter(state)
-          ? `Try fewer words, or take a filter off.${isNearReader(state) ? '' : ' If you save the search, we tell you when one is listed.'}`
+          ? `Try fewer words, or take a filter off.${isNearReadersPosition(state) ? '' : ' If you save the search, we tell you when one is listed.'}`
           : 'Be the first: a photo and a price are enough.'
       }
       action={

@@ -5,7 +5,7 @@ import {
   buildConversation as conversation,
   isoTimeAtMinute,
 } from '#testing/sample-conversation.ts';
-import { applyChatEvent, replaceFetchedConversations } from './apply-chat-event.ts';
+import { applyChatEvent, mergeFetchedConversations } from './apply-chat-event.ts';
 
 function message(conversationId: string, minute: number): ChatMessage {
   return {
@@ -105,7 +105,7 @@ describe('an event in the list', () => {
 });
 
 test('a page that was fetched replaces what was known and keeps the rest', () => {
-  const joined = replaceFetchedConversations(list, [
+  const joined = mergeFetchedConversations(list, [
     conversation('a', 6, { unreadCount: 1 }),
     conversation('c', 3),
   ]);

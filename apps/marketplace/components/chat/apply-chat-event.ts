@@ -68,7 +68,7 @@ export function upsertConversation(
 }
 
 /** Fetched rows replace known ones. */
-export function replaceFetchedConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
+export function mergeFetchedConversations(known: Conversation[], fetched: Conversation[]): Conversation[] {
   const ids = new Set(fetched.map(({ id }) => id));
   return [...fetched, ...known.filter(({ id }) => !ids.has(id))].sort(newestFirst);
 }

@@ -1,5 +1,5 @@
 import type { Conversation, ConversationPage } from '@repo/schemas/marketplace/chat';
-import { replaceFetchedConversations, upsertConversation } from './apply-chat-event.ts';
+import { mergeFetchedConversations, upsertConversation } from './apply-chat-event.ts';
 
 export type ConversationListState = {
   /** All loaded conversations, newest message first; may include some that the list does not show. */
@@ -17,7 +17,7 @@ export function showFirstPage(
   { data, nextCursor }: ConversationPage,
 ): ConversationListState {
   return {
-    known: replaceFetchedConversations(known, data),
+    known: mergeFetchedConversations(known, data),
     filterQuery: filter,
     shownIds: new Set(data.map(({ id }) => id)),
     nextCursor: nextCursor,
@@ -33,7 +33,7 @@ export function addFetchedUnlessFilterChanged(
   if (state.filterQuery !== filter) return state;
   return {
     ...state,
-    known: replaceFetchedConversations(state.known, fetched),
+    known: mergeFetchedConversations(state.known, fetched),
     shownIds: new Set([...state.shownIds, ...fetched.map(({ id }) => id)]),
   };
 }

@@ -10,12 +10,12 @@ const photosKey = (personId: string, place: string) => `chat-photos:${personId}:
 const outboxKey = (personId: string, place: string) => `chat-outbox:${personId}:${place}`;
 
 /** The unsent text per conversation (or listing, before the conversation exists), stored in this browser. */
-export function readStoredDraftText(personId: string, place: string): string {
-  return readText(storage, draftKey(personId, place)) ?? '';
+export function readStoredDraftText(personId: string, threadKey: string): string {
+  return readText(storage, draftKey(personId, threadKey)) ?? '';
 }
 
-export function storeDraftText(personId: string, place: string, text: string): void {
-  const key = draftKey(personId, place);
+export function storeDraftText(personId: string, threadKey: string, text: string): void {
+  const key = draftKey(personId, threadKey);
   if (text === '') removeItem(storage, key);
   else writeText(storage, key, text);
 }
@@ -24,18 +24,18 @@ export function storeDraftText(personId: string, place: string, text: string): v
 const photosKeptMs = 22 * 60 * 60 * 1000;
 
 /** The uploaded photos of the unsent message. */
-export function readUnexpiredDraftPhotos(personId: string, place: string, now: number): UploadedPhoto[] {
-  return readStoredDraftPhotos(personId, place, now)?.photos ?? [];
+export function readUnexpiredDraftPhotos(personId: string, threadKey: string, now: number): UploadedPhoto[] {
+  return readStoredDraftPhotos(personId, threadKey, now)?.photos ?? [];
 }
 
 export function storeDraftPhotos(
   personId: string,
-  place: string,
+  threadKey: string,
   photos: UploadedPhoto[],
   now: number,
 ): void {
-  const key = photosKey(personId, place);
-  const firstAt = readStoredDraftPhotos(personId, place, now)?.firstAt ?? now;
+  const key = photosKey(personId, threadKey);
+  const firstAt = readStoredDraftPhotos(personId, threadKey, now)?.firstAt ?? now;
   if (photos.length === 0) removeItem(storage, key);
   else writeJson(storage, key, { firstAt, photos });
 }
@@ -50,16 +50,16 @@ function readStoredDraftPhotos(personId: string, place: string, now: number) {
 }
 
 /** Messages that the server has not stored yet. */
-export function readStoredOutbox(personId: string, place: string): OutgoingMessage[] {
-  const stored = readJson(storage, outboxKey(personId, place));
+export function readStoredOutbox(personId: string, threadKey: string): OutgoingMessage[] {
+  const stored = readJson(storage, outboxKey(personId, threadKey));
   if (!Array.isArray(stored)) return [];
   return stored
     .filter(isOutgoing)
     .map((message) => ({ ...message, images: parseStoredPhotos(message.images) ?? [] }));
 }
 
-export function storeOutbox(personId: string, place: string, messages: OutgoingMessage[]): void {
-  const key = outboxKey(personId, place);
+export function storeOutbox(personId: string, threadKey: string, messages: OutgoingMessage[]): void {
+  const key = outboxKey(personId, threadKey);
   if (messages.length === 0) removeItem(storage, key);
   else writeJson(storage, key, messages);
 }

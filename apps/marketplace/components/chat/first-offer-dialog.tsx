@@ -8,7 +8,7 @@ import { OfferDialog, type OfferDialogProps } from './offer-dialog.tsx';
 import type { ThreadPlace } from './use-thread.ts';
 
 export type FirstOfferDialogProps = Pick<OfferDialogProps, 'isOpen' | 'onOpenChange'> & {
-  place: ThreadPlace;
+  thread: ThreadPlace;
   listing: ChatListing;
   other: ChatPerson;
   /** Once the conversation is known to have it. */
@@ -16,14 +16,14 @@ export type FirstOfferDialogProps = Pick<OfferDialogProps, 'isOpen' | 'onOpenCha
 };
 
 /** The buyer's offer; in a thread without a conversation it begins one. */
-export function FirstOfferDialog({ place, listing, other, onMade, ...state }: FirstOfferDialogProps) {
+export function FirstOfferDialog({ thread, listing, other, onMade, ...state }: FirstOfferDialogProps) {
   const { refresh } = useChat();
   const router = useRouter();
 
   function send(amount: number) {
     const body = { amount };
-    return place.kind === 'conversation'
-      ? api('POST /api/conversations/{id}/offers', { params: { id: place.id }, body })
+    return thread.kind === 'conversation'
+      ? api('POST /api/conversations/{id}/offers', { params: { id: thread.id }, body })
       : api('POST /api/listings/{id}/offers', { params: { id: listing.id }, body });
   }
 
@@ -35,7 +35,7 @@ export function FirstOfferDialog({ place, listing, other, onMade, ...state }: Fi
       send={send}
       onSent={async ({ conversationId }) => {
         await refresh(conversationId);
-        if (place.kind === 'listing') router.replace(`/chat/${conversationId}`);
+        if (thread.kind === 'listing') router.replace(`/chat/${conversationId}`);
         else onMade();
       }}
     />

@@ -39,12 +39,12 @@ export function MessageBubble({ message, authorName, state, isLastOwn }: Message
       <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
         {formatTime(message.createdAt)}
       </time>
-      {state ? <StateMark state={state} inWords={isLastOwn} /> : null}
+      {state ? <DeliveryStateMark state={state} inWords={isLastOwn} /> : null}
     </Bubble>
   );
 }
 
-export function StateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
+export function DeliveryStateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
   const { label, icon } = states[state];
   return (
     <span className={cn('inline-flex items-center gap-1', state === 'read' && 'text-accent-strong')}>

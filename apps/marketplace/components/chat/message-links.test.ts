@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type MessageLink, showsItsHost, splitLinks } from './message-links.ts';
+import { linkTextShowsHost, type MessageLink, splitTextAndLinks } from './message-links.ts';
 
 const linksOf = (body: string) =>
-  splitLinks(body).filter((part): part is MessageLink => part.kind === 'link');
+  splitTextAndLinks(body).filter((part): part is MessageLink => part.kind === 'link');
 
 test.each([
   ['See https://a.example/x?y=1.', 'https://a.example/x?y=1', 'https://a.example/x?y=1', 'a.example'],
@@ -33,7 +33,7 @@ test.each([
 test('nothing of a message is lost', () => {
   const body = 'One https://a.example/x, two\n\nwww.b.example. Three bit.ly/c)';
   expect(
-    splitLinks(body)
+    splitTextAndLinks(body)
       .map(({ text }) => text)
       .join(''),
   ).toBe(body);
@@ -46,5 +46,5 @@ test.each([
   ['https://bank.sg@evil.example/', false],
   ['https://аррӏе.com', false],
 ])('%s shows its host: %s', (body, isShown) => {
-  expect(linksOf(body).map(showsItsHost)).toEqual([isShown]);
+  expect(linksOf(body).map(linkTextShowsHost)).toEqual([isShown]);
 });

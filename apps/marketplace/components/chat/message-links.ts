@@ -32,7 +32,7 @@ function toLink(text: string): MessageLink | null {
 }
 
 /** The text in order, nothing left out: all parts together are the body. */
-export function splitLinks(body: string): MessagePart[] {
+export function splitTextAndLinks(body: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let end = 0;
   for (const { 0: found, index } of body.matchAll(addresses)) {
@@ -47,7 +47,7 @@ export function splitLinks(body: string): MessagePart[] {
 }
 
 /** False for `https://bank.sg@elsewhere.example` and letters that only look like others: the host is then named beside it. */
-export function showsItsHost({ text, host }: MessageLink): boolean {
+export function linkTextShowsHost({ text, host }: MessageLink): boolean {
   const shown = text.toLowerCase().replace(/^https?:\/\//, '');
   return shown === host || ['/', '?', '#'].some((next) => shown.startsWith(host + next));
 }

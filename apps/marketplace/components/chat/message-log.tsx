@@ -8,7 +8,7 @@ import { useNow } from '@repo/ui/use-now';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { SaleEventLine } from './event-line.tsx';
-import { MessageBubble, OutgoingBubble, StateMark } from './message-bubble.tsx';
+import { DeliveryStateMark, MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { deliveryState, groupBySingaporeDay } from './thread-messages.ts';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -146,7 +146,7 @@ function Entry({ message, thread, other, listing, receipt, isLastOwn }: EntryPro
         onChanged={thread.putOffer}
         onStale={() => void thread.catchUp()}
       >
-        {state ? <StateMark state={state} inWords={isLastOwn} /> : null}
+        {state ? <DeliveryStateMark state={state} inWords={isLastOwn} /> : null}
       </OfferCard>
     );
   }

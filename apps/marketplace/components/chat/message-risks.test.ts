@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findMessageRisk, type MessageRisk } from './message-risks.ts';
+import { findMostSeriousRisk, type MessageRisk } from './message-risks.ts';
 
-const riskOf = (body: string) => findMessageRisk(body, 'market.example.sg');
+const riskOf = (body: string) => findMostSeriousRisk(body, 'market.example.sg');
 
 test.each<[MessageRisk, string]>([
   ['payment', 'Can you PayNow me $50 to reserve it?'],

@@ -1,4 +1,4 @@
-import { splitLinks } from './message-links.ts';
+import { splitTextAndLinks } from './message-links.ts';
 
 /** The most serious one first. */
 export const messageRisks = ['payment', 'link', 'contact'] as const;
@@ -101,14 +101,14 @@ function hasPhoneNumber(text: string): boolean {
 }
 
 function leadsElsewhere(body: string, siteHost: string): boolean {
-  return splitLinks(body).some((part) => part.kind === 'link' && part.host !== siteHost);
+  return splitTextAndLinks(body).some((part) => part.kind === 'link' && part.host !== siteHost);
 }
 
 /**
  * What the reader of a message is reminded of: the most serious thing in it, or null. A reminder, not a verdict: it is wrong
  * about some messages, so nothing is ever blocked by it. `siteHost`: addresses there are not elsewhere.
  */
-export function findMessageRisk(body: string, siteHost: string): MessageRisk | null {
+export function findMostSeriousRisk(body: string, siteHost: string): MessageRisk | null {
   // Full-width digits and letters as plain ones.
   const text = body.normalize('NFKC');
   if (paymentPhrases.test(text) || paymentParts.test(text)) return 'payment';

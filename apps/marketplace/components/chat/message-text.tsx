@@ -3,12 +3,12 @@
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Fragment, type MouseEvent, useMemo, useState } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { type MessageLink, showsItsHost, splitLinks } from './message-links.ts';
+import { linkTextShowsHost, type MessageLink, splitTextAndLinks } from './message-links.ts';
 
 /** A message as it was written, with its addresses as links. Those that lead elsewhere ask first. */
 export function MessageText({ body }: { body: string }) {
   const { siteHost } = useChat();
-  const parts = useMemo(() => splitLinks(body), [body]);
+  const parts = useMemo(() => splitTextAndLinks(body), [body]);
   const [leaving, setLeaving] = useState<MessageLink | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -39,7 +39,7 @@ export function MessageText({ body }: { body: string }) {
             >
               {part.text}
             </a>
-            {showsItsHost(part) ? null : <span className="text-muted"> ({part.host})</span>}
+            {linkTextShowsHost(part) ? null : <span className="text-muted"> ({part.host})</span>}
           </Fragment>
         );
       })}

@@ -15,7 +15,7 @@ import { OfferActions } from './offer-actions.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { offerStateText, offerStatusAt, offerTones } from './offer-texts.ts';
 import { OfferedItems } from './offered-items.tsx';
-import { offeredTogether } from './offered-together.ts';
+import { summarizeAsOneListing } from './offered-together.ts';
 import { useOfferActions } from './use-offer-actions.ts';
 
 export type OfferCardProps = {
@@ -111,7 +111,7 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
           isOpen={actions.isCountering}
           onOpenChange={actions.setCountering}
           title={`Offer ${other.name} another price`}
-          listing={listings ? offeredTogether(listings) : listing}
+          listing={listings ? summarizeAsOneListing(listings) : listing}
           send={actions.counter}
         />
       )}

@@ -1,13 +1,13 @@
 import { formatSgd } from '@repo/ui/format-sgd';
 import { PageLink } from '@repo/ui/page-link';
-import { type OfferedListings, sumOf } from './offered-together.ts';
+import { type OfferedListings, sumPrices } from './offered-together.ts';
 
 /** What an offer for several is for, as it was when the offer was made. */
 export function OfferedItems({ listings }: { listings: OfferedListings }) {
   return (
     <div className="space-y-1 text-sm">
       <p className="text-muted">
-        For {listings.length} items, listed for {formatSgd(sumOf(listings.map(({ price }) => price)))}{' '}
+        For {listings.length} items, listed for {formatSgd(sumPrices(listings.map(({ price }) => price)))}{' '}
         together
       </p>
       <ul>

@@ -6,13 +6,13 @@ export type OfferedListings = NonNullable<Offer['listings']>;
 const centsOf = (amount: string) => Number(amount.replace('.', ''));
 
 /** The sum of prices, to the cent. */
-export const sumOf = (prices: readonly string[]): string =>
+export const sumPrices = (prices: readonly string[]): string =>
   (prices.reduce((sum, price) => sum + centsOf(price), 0) / 100).toFixed(2);
 
 /** What an offer for several is for, as one listing would be named. */
-export function offeredTogether(listings: OfferedListings): { title: string; price: string } {
+export function summarizeAsOneListing(listings: OfferedListings): { title: string; price: string } {
   return {
     title: titleOfOffer(listings[0]?.title ?? '', listings.length),
-    price: sumOf(listings.map(({ price }) => price)),
+    price: sumPrices(listings.map(({ price }) => price)),
   };
 }

@@ -6,7 +6,7 @@ import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
 import { type MouseEvent, useMemo } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { findMessageRisk, type MessageRisk } from './message-risks.ts';
+import { findMostSeriousRisk, type MessageRisk } from './message-risks.ts';
 import { useHintDismissal } from './use-hint-dismissal.ts';
 
 const texts: Record<MessageRisk, string> = {
@@ -20,7 +20,7 @@ const texts: Record<MessageRisk, string> = {
 /** Beneath a message of somebody else, for its reader alone. */
 export function SafetyHint({ message: { body, conversationId } }: { message: ChatMessage }) {
   const { actorId, siteHost } = useChat();
-  const risk = useMemo(() => findMessageRisk(body, siteHost), [body, siteHost]);
+  const risk = useMemo(() => findMostSeriousRisk(body, siteHost), [body, siteHost]);
   return risk && <Hint {...{ actorId, conversationId, risk }} />;
 }
 

@@ -195,7 +195,7 @@ function Thread({ place, opensOfferForm, ...conversation }: ThreadProps) {
         <CannotWriteNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
       )}
       {canWrite ? (
-        <FirstOfferDialog {...{ place, listing, other, ...offerForm }} onMade={showNewest} />
+        <FirstOfferDialog {...{ thread: place, listing, other, ...offerForm }} onMade={showNewest} />
       ) : null}
     </section>
   );

@@ -21,7 +21,7 @@ export function subscribeToUnreadCount(listener: () => void): () => void {
 }
 
 /** Of several pending responses only that of the latest request counts. */
-export async function fetchUnreadCount(): Promise<void> {
+export async function refreshUnreadCountAndTitle(): Promise<void> {
   asked += 1;
   const turn = asked;
   const answer = await api('GET /api/conversations/unread');
@@ -55,7 +55,7 @@ function begin(): () => void {
     if (event !== 'ready' && event !== 'message' && event !== 'read') return;
     // A message in the open thread is read at once, so one request covers both events.
     clearTimeout(timer);
-    timer = setTimeout(fetchUnreadCount, settleMs);
+    timer = setTimeout(refreshUnreadCountAndTitle, settleMs);
   });
   const titles = new MutationObserver(showInTitle);
   titles.observe(document.head, { childList: true, characterData: true, subtree: true });

@@ -9,7 +9,7 @@ import { useChat } from './chat-provider.tsx';
 import { readStoredOutbox, storeOutbox } from './draft-store.ts';
 import { randomUuid } from './random-uuid.ts';
 import { type OutgoingMessage, withoutStoredMessages } from './thread-messages.ts';
-import { fetchUnreadCount } from './unread-store.ts';
+import { refreshUnreadCountAndTitle } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
 /** An existing conversation, or one that the first message will create. */
@@ -144,7 +144,7 @@ function useMarkRead(id: string | null, messages: ChatMessage[]) {
     readUpTo.current = last.id;
     const body = { messageId: last.id };
     void api('POST /api/conversations/{id}/read', { params: { id }, body }).then((answer) => {
-      if (answer.ok) void fetchUnreadCount();
+      if (answer.ok) void refreshUnreadCountAndTitle();
       else if (readUpTo.current === last.id) readUpTo.current = null;
     });
   }, [id, messages]);

@@ -73,10 +73,10 @@ function endingsOf(listing: ListingInQuestion, step: OwnListingAction): string[]
 const moderated = 'A moderator has hidden it. Once it is archived, nobody can bring it back.';
 
 /** Null for a step that needs no confirmation: it can be undone. */
-export function confirmationFor(listing: ListingInQuestion, step: OwnListingAction): StatusQuestion | null {
-  const sentences = endingsOf(listing, step);
-  if (step === 'ARCHIVED' && listing.status === 'HIDDEN') sentences.unshift(moderated);
-  if (step === 'DELETE') {
+export function confirmationFor(listing: ListingInQuestion, action: OwnListingAction): StatusQuestion | null {
+  const sentences = endingsOf(listing, action);
+  if (action === 'ARCHIVED' && listing.status === 'HIDDEN') sentences.unshift(moderated);
+  if (action === 'DELETE') {
     const label = statusLabels[listing.status].label.toLowerCase();
     sentences.unshift(
       `It is ${label} now. A deleted listing cannot be brought back; your chats about it stay.`,
@@ -85,7 +85,7 @@ export function confirmationFor(listing: ListingInQuestion, step: OwnListingActi
     sentences.push('This cannot be undone.');
   }
   if (sentences.length === 0) return null;
-  const { verb, end, ...rest } = wording[step];
+  const { verb, end, ...rest } = wording[action];
   const title = `${[verb, `“${listing.title}”`, end].filter(Boolean).join(' ')}?`;
   return { ...rest, title, description: sentences.join(' ') };
 }

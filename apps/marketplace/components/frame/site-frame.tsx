@@ -14,7 +14,7 @@ import { LiveBell } from '#components/notifications/live-bell.tsx';
 import { countUnreadMessages } from '#domain/conversations/count-unread.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 import { footerNote } from './footer-note.ts';
 import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -42,7 +42,7 @@ const moderationItem: NavItem = {
 };
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrFactorSetUpRedirect();
+  const context = await pageContextOrRedirectToFactorSetUp();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
   const [unread, unreadNotifications] = actor

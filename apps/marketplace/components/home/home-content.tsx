@@ -3,7 +3,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import type { HomeListings } from '#domain/listings/list-home-listings.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { photosFirst } from '#domain/listings/photos-first.ts';
+import { sortWithPhotosFirst } from '#domain/listings/photos-first.ts';
 import { NearYou } from '../search/near-you.tsx';
 import { allListingsHref } from '../search/search-href.ts';
 import { CategoryTiles } from './category-tiles.tsx';
@@ -28,7 +28,7 @@ export function HomeContent({ home, latest, listingTotal, categories, personId }
     .filter(({ parent, count }) => parent === null && count > 0)
     .map(({ slug, name, icon, count }) => ({ slug, name, icon: knownIconOrTag(icon), count }));
   const shownAbove = new Set([...home.followed, ...home.viewed].map(({ id }) => id));
-  const others = photosFirst(latest.filter(({ id }) => !shownAbove.has(id))).slice(0, latestShown);
+  const others = sortWithPhotosFirst(latest.filter(({ id }) => !shownAbove.has(id))).slice(0, latestShown);
   return (
     <>
       <CategoryTiles tiles={tiles} />

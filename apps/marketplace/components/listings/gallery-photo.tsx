@@ -13,14 +13,14 @@ export type GalleryPhotoProps = {
   /** Of its square in CSS pixels; with `sizes`, of one of middle size. */
   side: number;
   sizes?: string;
-  first?: boolean;
+  isFirst?: boolean;
 };
 
 /**
  * A whole photo, however tall, on a blur of itself: the blur is a few hundred bytes, is there before the photo, and fills what a
  * tall one leaves free. Photos kept elsewhere have no small version, and a plain background.
  */
-export function GalleryPhoto({ url, alt, side, sizes, first = false }: GalleryPhotoProps) {
+export function GalleryPhoto({ url, alt, side, sizes, isFirst = false }: GalleryPhotoProps) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) {
     return (
@@ -30,7 +30,7 @@ export function GalleryPhoto({ url, alt, side, sizes, first = false }: GalleryPh
           alt=""
           width={side}
           height={side}
-          missing="This photo could not be loaded."
+          missingText="This photo could not be loaded."
         />
         <span className="sr-only">{alt}</span>
       </>
@@ -51,7 +51,7 @@ export function GalleryPhoto({ url, alt, side, sizes, first = false }: GalleryPh
         <ListingPhoto
           url={url}
           alt={alt}
-          first={first}
+          first={isFirst}
           width={side}
           height={side}
           fit="contain"

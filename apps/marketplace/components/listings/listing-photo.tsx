@@ -16,7 +16,7 @@ export type ListingPhotoProps = {
   /** "cover" fills the box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
   /** Said in a box without a photo. */
-  missing?: string;
+  missingText?: string;
   /** Of a client component: also called for a photo that failed before the page was hydrated. */
   onFailure?: () => void;
 };
@@ -40,14 +40,14 @@ export function ListingPhoto({
   eager = false,
   first = false,
   fit = 'cover',
-  missing = 'No photo',
+  missingText = 'No photo',
   onFailure,
 }: ListingPhotoProps) {
   if (!url) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-2 text-muted">
         <Icon name="image-off" className="size-6" />
-        {width < narrowest ? null : <span className="text-xs">{missing}</span>}
+        {width < narrowest ? null : <span className="text-xs">{missingText}</span>}
       </div>
     );
   }

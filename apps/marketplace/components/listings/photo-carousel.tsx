@@ -80,7 +80,7 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
                   alt={altOf(index)}
                   side={1200}
                   sizes="(min-width: 1024px) 60vw, 100vw"
-                  first={index === 0}
+                  isFirst={index === 0}
                 />
                 <span className="sr-only">, view full screen</span>
               </button>

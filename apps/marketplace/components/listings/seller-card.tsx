@@ -3,7 +3,7 @@ import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
-import { paceTexts } from './pace-texts.ts';
+import { responsePaceTexts } from './pace-texts.ts';
 import { ratingTexts } from './rating-texts.ts';
 
 export type SellerCardProps = {
@@ -34,7 +34,9 @@ export function SellerCard({ seller, facts }: SellerCardProps) {
           )}
         </span>
         <Record facts={facts} />
-        {facts.pace ? <span className="block text-sm text-muted">{paceTexts[facts.pace]}</span> : null}
+        {facts.pace ? (
+          <span className="block text-sm text-muted">{responsePaceTexts[facts.pace]}</span>
+        ) : null}
       </span>
       <Icon name="chevron-right" className="size-4 text-muted" />
     </PageLink>

@@ -9,12 +9,14 @@ export type MarkedPlaces = [MapPlace, ...MapPlace[]];
 export function clusterPlaces(
   places: readonly MapPlace[],
   project: (place: MapPlace) => Point,
-  apart: number,
+  minimumGapPx: number,
 ): MarkedPlaces[] {
   const clusters: { at: Point; marked: MarkedPlaces }[] = [];
   for (const place of places.toSorted((a, b) => b.count - a.count)) {
     const at = project(place);
-    const touching = clusters.find((other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < apart);
+    const touching = clusters.find(
+      (other) => Math.hypot(other.at.x - at.x, other.at.y - at.y) < minimumGapPx,
+    );
     if (touching) touching.marked.push(place);
     else clusters.push({ at, marked: [place] });
   }

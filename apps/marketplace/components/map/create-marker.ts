@@ -13,7 +13,7 @@ function nameOf([first, ...others]: MarkedPlaces, count: number): string {
 }
 
 /** A place's is a link to what is there; that of several is a button that zooms in on them. */
-export function createMarker(marked: MarkedPlaces, press: () => void): HTMLElement {
+export function createMarkerElement(marked: MarkedPlaces, onPress: () => void): HTMLElement {
   const [first, ...others] = marked;
   const count = marked.reduce((sum, place) => sum + place.count, 0);
   const element = document.createElement(others.length === 0 ? 'a' : 'button');
@@ -26,7 +26,7 @@ export function createMarker(marked: MarkedPlaces, press: () => void): HTMLEleme
     // A new tab is left to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    press();
+    onPress();
   };
   return element;
 }

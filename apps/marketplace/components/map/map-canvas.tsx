@@ -14,7 +14,7 @@ import { useIsDark } from '@repo/ui/use-is-dark';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { clusterPlaces, type MarkedPlaces } from './cluster-places.ts';
-import { createMarker } from './create-marker.ts';
+import { createMarkerElement } from './create-marker.ts';
 import type { MapPlace, MapTiles } from './map-place.ts';
 
 setWorkerUrl(new URL('maplibre-gl/dist/maplibre-gl-worker.mjs', import.meta.url).href);
@@ -62,7 +62,7 @@ function showMarkers(
   for (const [key, marked] of wanted) {
     if (shown.has(key)) continue;
     const [{ longitude, latitude }] = marked;
-    const element = createMarker(marked, () => press(marked));
+    const element = createMarkerElement(marked, () => press(marked));
     shown.set(key, new Marker({ element }).setLngLat([longitude, latitude]).addTo(map));
   }
 }

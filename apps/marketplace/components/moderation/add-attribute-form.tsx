@@ -6,12 +6,12 @@ import { SelectField } from '@repo/ui/form-fields';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import { AttributeFormFields, attributeTypeNames } from './attribute-form-fields.tsx';
-import { addAttributeForm, noAttributeValues } from './attribute-form-schema.ts';
+import { addAttributeFormSchema, emptyAttributeValues } from './attribute-form-schema.ts';
 
 export function AddAttributeForm({ categoryId }: { categoryId: string }) {
   const { submit } = useSubmitAndRefresh();
-  const defaultValues = { ...noAttributeValues, type: 'CHOICE' as const };
-  const form = useZodForm(addAttributeForm, { defaultValues });
+  const defaultValues = { ...emptyAttributeValues, type: 'CHOICE' as const };
+  const form = useZodForm(addAttributeFormSchema, { defaultValues });
   const type = form.watch('type');
   return (
     <Form

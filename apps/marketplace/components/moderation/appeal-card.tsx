@@ -24,7 +24,7 @@ export function AppealCard({ appeal }: { appeal: Appeal }) {
             {listing ? `Listing by ${subject.name}, hidden` : 'Banned'}{' '}
             <RelativeTime value={appeal.decidedAt} />
             {decidedBy ? ` by ${decidedBy.name}` : ''} ·{' '}
-            <PageLink href={historyHref(subject.id, listing?.id)} className="link">
+            <PageLink href={moderationHistoryHref(subject.id, listing?.id)} className="link">
               History
               <span className="sr-only"> of {listing?.title ?? subject.name}</span>
             </PageLink>
@@ -74,7 +74,7 @@ function Answer({
 }
 
 /** The page of what was decided about a person, or about one of their listings. */
-export function historyHref(userId: string, listingId?: string): string {
+export function moderationHistoryHref(userId: string, listingId?: string): string {
   const query = listingId === undefined ? '' : `?${new URLSearchParams({ listing: listingId })}`;
   return `/moderation/people/${encodeURIComponent(userId)}${query}`;
 }

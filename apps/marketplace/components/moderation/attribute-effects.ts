@@ -1,11 +1,11 @@
 import type { EditedAttribute } from '@repo/schemas/marketplace/attribute-editor';
-import { type EditAttributeValues, typedOptions } from './attribute-form-schema.ts';
+import { type EditAttributeValues, splitOptionLines } from './attribute-form-schema.ts';
 
 const listings = (count: number) => (count === 1 ? '1 listing' : `${count.toLocaleString('en')} listings`);
 const have = (count: number) => `${listings(count)} ${count === 1 ? 'has' : 'have'}`;
 
 function findOptionEffects(stored: EditedAttribute, typed: EditAttributeValues): string[] {
-  const offered = typedOptions(typed.options);
+  const offered = splitOptionLines(typed.options);
   const gone = stored.options.filter((option) => !offered.includes(option));
   return [
     ...gone.map((option) => {

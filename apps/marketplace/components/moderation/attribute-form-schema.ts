@@ -46,12 +46,12 @@ const typedFields = {
   isFacet,
 };
 
-export const addAttributeForm = z.object({ ...typedFields, type });
-export const editAttributeForm = z.object(typedFields);
+export const addAttributeFormSchema = z.object({ ...typedFields, type });
+export const editAttributeFormSchema = z.object(typedFields);
 
-export type EditAttributeValues = z.input<typeof editAttributeForm>;
+export type EditAttributeValues = z.input<typeof editAttributeFormSchema>;
 
-export const noAttributeValues = {
+export const emptyAttributeValues = {
   ...{ label: '', unit: '', options: '', min: '', max: '', bands: '' },
   ...{ isRequired: false, isFacet: true },
 };
@@ -64,4 +64,4 @@ export const toAttributeValues = (stored: EditedAttribute) => ({
   bands: stored.bands.join(', '),
 });
 
-export const typedOptions = split(/\n/);
+export const splitOptionLines = split(/\n/);

@@ -10,7 +10,7 @@ import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reportReasonLabels } from '#components/reports/labels.ts';
 import { HideOrShowReview } from '#components/reviews/moderate-review.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
-import { historyHref } from './appeal-card.tsx';
+import { moderationHistoryHref } from './appeal-card.tsx';
 import { CaseStatusButton } from './case-status-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
@@ -36,7 +36,7 @@ export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
             <p className="text-sm text-muted">
               {listing ? `Listing by ${user.name}` : review ? `Review of ${review.about.name}` : 'Person'} ·
               first reported <RelativeTime value={reportCase.firstReportedAt} /> ·{' '}
-              <PageLink href={historyHref(user.id, listing?.id)} className="link">
+              <PageLink href={moderationHistoryHref(user.id, listing?.id)} className="link">
                 History<span className="sr-only"> of {name}</span>
               </PageLink>
             </p>
@@ -129,13 +129,13 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
     <div className="flex flex-wrap gap-2">
       {listing && !listing.isDeleted && listing.status !== 'HIDDEN' ? (
         <ModerateDialog
-          measure="hide"
+          action="hide"
           target={{ id: listing.id, name: listing.title }}
           caseReportId={caseReportId}
         />
       ) : null}
       {listing && !listing.isDeleted && listing.status === 'HIDDEN' && !user.isBanned ? (
-        <ModerateDialog measure="restore" target={{ id: listing.id, name: listing.title }} />
+        <ModerateDialog action="restore" target={{ id: listing.id, name: listing.title }} />
       ) : null}
       {review ? (
         <HideOrShowReview reviewId={review.id} author={user.name} isHidden={review.isHidden} />
@@ -149,10 +149,10 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
         />
       ) : null}
       {user.isBanned ? (
-        <ModerateDialog measure="unban" target={user} />
+        <ModerateDialog action="unban" target={user} />
       ) : (
         <ModerateDialog
-          measure="ban"
+          action="ban"
           target={user}
           caseReportId={caseReportId}
           variant={listing ? 'danger-quiet' : 'secondary'}

@@ -7,12 +7,12 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import { findAttributeEffects } from './attribute-effects.ts';
 import { AttributeFormFields } from './attribute-form-fields.tsx';
-import { editAttributeForm, toAttributeValues } from './attribute-form-schema.ts';
+import { editAttributeFormSchema, toAttributeValues } from './attribute-form-schema.ts';
 
 export function EditAttributeForm({ stored }: { stored: EditedAttribute }) {
   const { submit } = useSubmitAndRefresh();
   const params = { id: stored.id };
-  const form = useZodForm(editAttributeForm, { defaultValues: toAttributeValues(stored) });
+  const form = useZodForm(editAttributeFormSchema, { defaultValues: toAttributeValues(stored) });
   const effects = findAttributeEffects(stored, form.watch());
   return (
     <Form

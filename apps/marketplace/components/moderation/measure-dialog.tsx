@@ -7,8 +7,8 @@ import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { type ReactNode, useState } from 'react';
 import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
 
-export type MeasureDialogProps = {
-  measure: ModerationAction;
+export type ModerationActionDialogProps = {
+  action: ModerationAction;
   target: ModerationTarget;
   /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string;
@@ -21,12 +21,12 @@ export type MeasureDialogProps = {
 const form = lazyModule(() => import('./moderation-form.tsx'));
 
 export function ModerationActionDialog({
-  measure,
+  action,
   target,
   caseReportId,
   variant,
   children,
-}: MeasureDialogProps) {
+}: ModerationActionDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(form, isOpen, setOpen);
   return (
@@ -38,12 +38,12 @@ export function ModerationActionDialog({
           {children}
         </Button>
       }
-      title={loaded ? `${loaded.moderationVerbs[measure]}: ${target.name}` : ''}
-      description={loaded?.moderationActionTexts[measure].description}
+      title={loaded ? `${loaded.moderationVerbs[action]}: ${target.name}` : ''}
+      description={loaded?.moderationActionTexts[action].description}
     >
       {loaded ? (
         <loaded.ModerationForm
-          measure={measure}
+          action={action}
           target={target}
           caseReportId={caseReportId}
           onDone={() => setOpen(false)}

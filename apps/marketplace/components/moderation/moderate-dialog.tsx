@@ -1,7 +1,7 @@
-import { type MeasureDialogProps, ModerationActionDialog } from './measure-dialog.tsx';
+import { ModerationActionDialog, type ModerationActionDialogProps } from './measure-dialog.tsx';
 import { moderationVerbs } from './moderation-actions.ts';
 
-export type ModerateDialogProps = Omit<MeasureDialogProps, 'children'> & {
+export type ModerateDialogProps = Omit<ModerationActionDialogProps, 'children'> & {
   /** If the button says something else than the verb. */
   children?: string | string[];
 };
@@ -9,6 +9,6 @@ export type ModerateDialogProps = Omit<MeasureDialogProps, 'children'> & {
 /** The server says what the button does, so that visitors' scripts do not carry it. */
 export function ModerateDialog({ children, ...dialog }: ModerateDialogProps) {
   return (
-    <ModerationActionDialog {...dialog}>{children ?? moderationVerbs[dialog.measure]}</ModerationActionDialog>
+    <ModerationActionDialog {...dialog}>{children ?? moderationVerbs[dialog.action]}</ModerationActionDialog>
   );
 }

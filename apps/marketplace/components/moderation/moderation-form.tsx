@@ -17,7 +17,7 @@ export { moderationActionTexts, moderationVerbs };
 import { updateCaseStatus } from './update-case-status.ts';
 
 export type ModerationFormProps = {
-  measure: ModerationAction;
+  action: ModerationAction;
   target: ModerationTarget;
   /** The open case of this measure, whose reports can be resolved with it. */
   caseReportId?: string | undefined;
@@ -26,10 +26,10 @@ export type ModerationFormProps = {
 
 const maximumReason = 500;
 
-export function ModerationForm({ measure, target, caseReportId, onDone }: ModerationFormProps) {
+export function ModerationForm({ action, target, caseReportId, onDone }: ModerationFormProps) {
   const router = useRouter();
-  const verb = moderationVerbs[measure];
-  const { pending, done, needsReason } = moderationActionTexts[measure];
+  const verb = moderationVerbs[action];
+  const { pending, done, needsReason } = moderationActionTexts[action];
   const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);
   const form = useZodForm(
     z
@@ -47,12 +47,12 @@ export function ModerationForm({ measure, target, caseReportId, onDone }: Modera
         const params = { id: target.id };
         const { settle, ...grounds } = values;
         const answer =
-          measure === 'hide' || measure === 'restore'
+          action === 'hide' || action === 'restore'
             ? await api('POST /api/moderation/listings/{id}', {
                 params,
-                body: { action: measure, ...grounds },
+                body: { action: action, ...grounds },
               })
-            : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, ...grounds } });
+            : await api('POST /api/moderation/users/{id}', { params, body: { action: action, ...grounds } });
         if (!answer.ok) return answer.failure;
         const settled =
           settle && caseReportId !== undefined ? await updateCaseStatus(caseReportId, 'RESOLVED') : null;

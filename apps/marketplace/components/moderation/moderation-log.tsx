@@ -7,10 +7,10 @@ import { ModerateDialog } from './moderate-dialog.tsx';
 /** Only reversible actions have a button. */
 function takeBack({ action, targetId, targetName }: AuditTableRow) {
   const target = { id: targetId, name: targetName };
-  if (action === 'user.ban') return <ModerateDialog measure="unban" target={target} variant="ghost" />;
+  if (action === 'user.ban') return <ModerateDialog action="unban" target={target} variant="ghost" />;
   if (action === 'listing.hide') {
     return (
-      <ModerateDialog measure="restore" target={target} variant="ghost">
+      <ModerateDialog action="restore" target={target} variant="ghost">
         Bring back
       </ModerateDialog>
     );

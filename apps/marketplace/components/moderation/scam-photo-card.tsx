@@ -3,7 +3,7 @@ import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
-import { historyHref } from './appeal-card.tsx';
+import { moderationHistoryHref } from './appeal-card.tsx';
 import { DismissScamPhotosButton } from './dismiss-scam-photos-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
@@ -25,7 +25,7 @@ export function ScamPhotoCard({
           </h2>
           <p className="text-sm text-muted">
             Listing by {listing.seller.name}, found <RelativeTime value={foundAt} /> ·{' '}
-            <PageLink href={historyHref(listing.seller.id, listing.id)} className="link">
+            <PageLink href={moderationHistoryHref(listing.seller.id, listing.id)} className="link">
               History
               <span className="sr-only"> of {listing.title}</span>
             </PageLink>
@@ -39,7 +39,7 @@ export function ScamPhotoCard({
           {distance === 0 ? 'The same picture as' : 'Much like a picture'} in{' '}
           {scam ? (
             <>
-              <PageLink href={historyHref(scam.sellerId, scam.id)} className="link">
+              <PageLink href={moderationHistoryHref(scam.sellerId, scam.id)} className="link">
                 {scam.title}
               </PageLink>
               , which was hidden as a scam.
@@ -49,7 +49,7 @@ export function ScamPhotoCard({
           )}
         </p>
         <div className="flex flex-wrap gap-2">
-          <ModerateDialog measure="hide" target={{ id: listing.id, name: listing.title }} />
+          <ModerateDialog action="hide" target={{ id: listing.id, name: listing.title }} />
           {isOwn ? (
             <p className="text-sm text-muted">This is your own listing: another moderator decides.</p>
           ) : (

@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { sumOf } from '#components/chat/offered-together.ts';
+import { sumPrices } from '#components/chat/offered-together.ts';
 
 export type BundleChoice = { id: string; title: string; price: string };
 
@@ -86,7 +86,7 @@ function Chosen({ prices }: { prices: readonly string[] }) {
     <p role="status" className="text-sm text-muted">
       {prices.length === 0
         ? 'Nothing is chosen yet.'
-        : `${prices.length} chosen, listed for ${formatSgd(sumOf(prices))}${prices.length > 1 ? ' together' : ''}.`}
+        : `${prices.length} chosen, listed for ${formatSgd(sumPrices(prices))}${prices.length > 1 ? ' together' : ''}.`}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
-import { frequencyOptions } from './frequencies.ts';
+import { alertFrequencyOptions } from './frequencies.ts';
 
 export type SaveSearchFormProps = {
   filterQuery: string;
@@ -35,7 +35,7 @@ export function SaveSearchForm({ filterQuery, onSaved, onSavedAlready, onCancel 
         control={form.control}
         name="frequency"
         label="When there is something new, tell me"
-        options={frequencyOptions}
+        options={alertFrequencyOptions}
       />
       <div className="flex flex-col-reverse gap-2 pt-2 pb-4 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>Cancel</Button>

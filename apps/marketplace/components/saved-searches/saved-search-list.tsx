@@ -11,7 +11,7 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { frequencyOptions } from './frequencies.ts';
+import { alertFrequencyOptions } from './frequencies.ts';
 
 export function SavedSearchList({ searches }: { searches: SavedSearch[] }) {
   return (
@@ -75,7 +75,7 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
       <Select
         size="sm"
         aria-label={`Tell me about new listings for ${name}`}
-        options={frequencyOptions}
+        options={alertFrequencyOptions}
         value={frequency}
         disabled={pending === 'change'}
         onChange={(event) => void changeTo(event.target.value as AlertFrequency)}

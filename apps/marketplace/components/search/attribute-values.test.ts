@@ -1,6 +1,6 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { expect, test } from 'vitest';
-import { attributeChips, attributeGroups } from './attribute-values.ts';
+import { attributeChips, attributeFacetGroups } from './attribute-values.ts';
 import { searchHref } from './search-href.ts';
 
 const choice = (value: string, count: number) => ({ value, min: null, max: null, count });
@@ -30,7 +30,7 @@ const facets: ListingFacets['attributes'] = [
 ];
 
 const linksOf = (attributes?: string) =>
-  attributeGroups({ attributes, page: 3 }, facets).map(({ title, single, values }) => [
+  attributeFacetGroups({ attributes, page: 3 }, facets).map(({ title, single, values }) => [
     title,
     single,
     values.map(({ label, isOn, change }) => [label, isOn, searchHref({ category: ['cars'] }, change)]),

@@ -9,7 +9,7 @@ import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { FacetValue } from './category-values.ts';
 import { type SearchState, toggleValue } from './search-href.ts';
 
-export type AttributeGroup = { key: string; title: string; single?: boolean; values: FacetValue[] };
+export type FacetValueGroup = { key: string; title: string; single?: boolean; values: FacetValue[] };
 
 type Facet = ListingFacets['attributes'][number];
 type Value = Facet['values'][number];
@@ -43,7 +43,7 @@ function filterAfter(
 }
 
 /** The filters of the chosen category's attributes. Of numbers one range, of choices and sizes several values. */
-export function attributeGroups(state: SearchState, facets: readonly Facet[]): AttributeGroup[] {
+export function attributeFacetGroups(state: SearchState, facets: readonly Facet[]): FacetValueGroup[] {
   const filters = filtersOf(state);
   return facets.map((facet) => {
     const { key, label, values } = facet;

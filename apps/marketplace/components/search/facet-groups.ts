@@ -1,13 +1,13 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { conditionLabels } from '../listings/labels.ts';
-import { type AttributeGroup, attributeGroups } from './attribute-values.ts';
+import { attributeFacetGroups, type FacetValueGroup } from './attribute-values.ts';
 import { type CountedCategory, categoryValues } from './category-values.ts';
 import { type SearchState, toggleValue } from './search-href.ts';
 
 type Facets = Pick<ListingFacets, 'attributes' | 'conditions'> & { categories: readonly CountedCategory[] };
 
 /** Of most values nothing is said, as most filters are off: the page's data stays small. */
-function withoutOff({ single, values, ...group }: AttributeGroup): AttributeGroup {
+function withoutOff({ single, values, ...group }: FacetValueGroup): FacetValueGroup {
   return {
     ...group,
     ...(single && { single }),
@@ -16,7 +16,7 @@ function withoutOff({ single, values, ...group }: AttributeGroup): AttributeGrou
 }
 
 /** Made on the server, which keeps it out of the page's scripts. */
-export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[] {
+export function facetGroups(state: SearchState, facets: Facets): FacetValueGroup[] {
   const conditions = facets.conditions.map(({ value, count }) => ({
     label: conditionLabels[value].label,
     count,
@@ -25,7 +25,7 @@ export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[
   }));
   return [
     { key: 'category', title: 'Category', values: categoryValues(state, facets.categories) },
-    ...attributeGroups(state, facets.attributes).map((group) => ({
+    ...attributeFacetGroups(state, facets.attributes).map((group) => ({
       ...group,
       key: `attribute ${group.key}`,
     })),

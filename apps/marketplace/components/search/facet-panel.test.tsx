@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { categoryValues } from './category-values.ts';
 import { facetGroups } from './facet-groups.ts';
-import { FacetPanel, type Filters } from './facet-panel.tsx';
+import { FacetPanel, type FacetPanelFilters } from './facet-panel.tsx';
 
 const counted = Array.from({ length: 30 }, (_, index) => ({
   slug: `kind-${index}`,
@@ -14,12 +14,12 @@ const counted = Array.from({ length: 30 }, (_, index) => ({
 
 const offered = { categories: counted, conditions: [{ value: 'GOOD' as const, count: 1234 }] };
 
-const facets: Filters['facets'] = {
+const facets: FacetPanelFilters['facets'] = {
   priceBands: [{ min: 0, max: 19.99, count: 4 }],
   locations: [],
 };
 
-function render(state: Filters['state']): string {
+function render(state: FacetPanelFilters['state']): string {
   const filters = { state, facets, groups: facetGroups(state, { ...offered, attributes: [] }) };
   return renderToStaticMarkup(withRouter(<FacetPanel filters={filters} idPrefix="column" />, '/'));
 }

@@ -3,7 +3,7 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { cn } from '@repo/ui/cn';
 import type { ReactNode } from 'react';
-import type { AttributeGroup } from './attribute-values.ts';
+import type { FacetValueGroup } from './attribute-values.ts';
 import type { FacetValue } from './category-values.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
@@ -11,22 +11,22 @@ import type { InvalidPrices } from './read-search.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
 /** What both panels show. */
-export type Filters = {
+export type FacetPanelFilters = {
   state: SearchState;
   /** Category, its attributes, and condition. */
-  groups: readonly AttributeGroup[];
+  groups: readonly FacetValueGroup[];
   facets: Pick<ListingFacets, 'priceBands' | 'locations'>;
-  typed?: InvalidPrices | undefined;
+  invalidPrices?: InvalidPrices | undefined;
 };
 
 export type FacetPanelProps = {
-  filters: Filters;
+  filters: FacetPanelFilters;
   /** Keeps ids unique: the panel is in the column and in the phone's sheet. */
   idPrefix: string;
 };
 
 /** Filters with the number of remaining listings; filters without hits are omitted. */
-export function FacetPanel({ filters: { state, groups, facets, typed }, idPrefix }: FacetPanelProps) {
+export function FacetPanel({ filters: { state, groups, facets, invalidPrices }, idPrefix }: FacetPanelProps) {
   const { minPrice, maxPrice, location } = state;
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const bands = facets.priceBands.map(({ min, max, count }) => {
@@ -46,7 +46,7 @@ export function FacetPanel({ filters: { state, groups, facets, typed }, idPrefix
         <FacetGroup key={key} state={state} {...group} />
       ))}
       <FacetGroup title="Price" state={state} values={bands} single>
-        <PriceFilter state={state} typed={typed} idPrefix={idPrefix} />
+        <PriceFilter state={state} typed={invalidPrices} idPrefix={idPrefix} />
       </FacetGroup>
       <FacetGroup title="Location" state={state} values={locations} single />
     </div>

@@ -3,14 +3,14 @@
 import { Button } from '@repo/ui/button';
 import { DialogClose, Sheet } from '@repo/ui/dialog';
 import { Icon } from '@repo/ui/icon';
-import { FacetPanel, type Filters } from './facet-panel.tsx';
+import { FacetPanel, type FacetPanelFilters } from './facet-panel.tsx';
 import { hasAnyFilter } from './search-href.ts';
 
-export type FacetSheetProps = { count: number; filters: Filters };
+export type FacetSheetProps = { resultCount: number; filters: FacetPanelFilters };
 
 /** Filters on a phone. The sheet stays open while filters change, and its button shows the number of results. */
-export function FacetSheet({ count, filters }: FacetSheetProps) {
-  const number = count.toLocaleString('en-SG');
+export function FacetSheet({ resultCount, filters }: FacetSheetProps) {
+  const number = resultCount.toLocaleString('en-SG');
   return (
     <div className="shrink-0 lg:hidden">
       <Sheet
@@ -24,7 +24,7 @@ export function FacetSheet({ count, filters }: FacetSheetProps) {
         footer={
           <DialogClose asChild>
             <Button variant="primary" full>
-              Show {number} {count === 1 ? 'listing' : 'listings'}
+              Show {number} {resultCount === 1 ? 'listing' : 'listings'}
             </Button>
           </DialogClose>
         }

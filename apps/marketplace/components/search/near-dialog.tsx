@@ -13,7 +13,7 @@ import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState } from 'react';
 import { mapHref } from '../map/map-href.ts';
 import { storeLastNear } from '../places/last-near.ts';
-import { placeSource } from '../places/place-source.ts';
+import { placeComboboxSource } from '../places/place-source.ts';
 import { requestRoundedPositionText } from './request-rounded-position-text.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
@@ -94,7 +94,7 @@ function NearForm({ state, personId, onDone }: NearFormProps) {
           <Combobox
             {...control}
             options={[]}
-            source={placeSource}
+            source={placeComboboxSource}
             value={place}
             onChange={setPlace}
             clearable

@@ -11,7 +11,7 @@ import type { SearchState } from './search-href.ts';
 const dialog = lazyModule(() => import('./near-dialog.tsx'));
 
 /** Asks where to search. */
-export function NearSearch({ state, personId }: { state: SearchState; personId?: string | undefined }) {
+export function NearSearchButton({ state, personId }: { state: SearchState; personId?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(dialog, isOpen, setOpen);
   return (

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { ListingGrid } from '../listings/listing-grid.tsx';
 import { readLastNear, removeLastNear } from '../places/last-near.ts';
-import { placeSource } from '../places/place-source.ts';
+import { placeComboboxSource } from '../places/place-source.ts';
 import { searchHref } from './search-href.ts';
 
 /** One row on a wide screen. */
@@ -21,7 +21,7 @@ async function read(near: string, signal: AbortSignal): Promise<Found> {
   const query = { near, radius: usualRadius, sort: 'distance', limit: mostShown } as const;
   const [answer, place] = await Promise.all([
     api('GET /api/listings', { query, signal }),
-    isPosition(near) ? null : placeSource.find?.(near, signal),
+    isPosition(near) ? null : placeComboboxSource.find?.(near, signal),
   ]);
   if (!answer.ok) throw new Error(answer.failure.error);
   return { name: place?.label ?? 'you', listings: answer.data.data };

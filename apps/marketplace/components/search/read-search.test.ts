@@ -30,7 +30,7 @@ describe('the search of a page', () => {
   });
 
   it('keeps the other filters where the prices are swapped, and what was typed', () => {
-    const { query, problems, typed } = read({
+    const { query, problems, invalidPrices } = read({
       query: 'desk',
       condition: 'NEW',
       minPrice: '50',
@@ -38,14 +38,14 @@ describe('the search of a page', () => {
     });
     expect(query).toEqual({ ...rest, ...words, condition: ['NEW'] });
     expect(problems).toEqual(['“From” (S$50) is more than “To” (S$10). Swap them to search by price.']);
-    expect(typed).toMatchObject({ minPrice: '50', maxPrice: '10' });
+    expect(invalidPrices).toMatchObject({ minPrice: '50', maxPrice: '10' });
   });
 
   it('does not take a decimal comma for thousands', () => {
-    const { query, typed } = read({ category: 'books', maxPrice: '12,5' });
+    const { query, invalidPrices } = read({ category: 'books', maxPrice: '12,5' });
     expect(query).toEqual({ ...rest, sort: 'latest', category: ['books'] });
-    expect(typed).toMatchObject({ maxPrice: '12,5' });
-    expect(typed?.problem).toContain('Use a point for decimals');
+    expect(invalidPrices).toMatchObject({ maxPrice: '12,5' });
+    expect(invalidPrices?.problem).toContain('Use a point for decimals');
   });
 
   it('leaves out each part that makes no sense, says so, and searches with the rest', () => {

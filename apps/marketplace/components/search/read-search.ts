@@ -9,7 +9,7 @@ export type ParsedSearch = {
   query: ListingQuery;
   /** One sentence per ignored part. */
   problems: string[];
-  typed: InvalidPrices | undefined;
+  invalidPrices: InvalidPrices | undefined;
 };
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -121,5 +121,5 @@ export function parseListingSearch(parameters: Parameters, pageSize: number): Pa
     }
     parsed = listingQuery.safeParse(sent);
   }
-  return { query: withPageDefaults(parsed.data, sent), problems, typed };
+  return { query: withPageDefaults(parsed.data, sent), problems, invalidPrices: typed };
 }

@@ -4,8 +4,8 @@ import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AttributeFields } from './attribute-fields.tsx';
-import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { emptySellForm } from './to-sell-form.ts';
+import { createSellFormSchema, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
+import { emptySellFormValues } from './to-sell-form.ts';
 
 const attribute = {
   unit: '',
@@ -42,8 +42,8 @@ const categories = [
 ];
 
 function Sell({ values }: { values: Partial<SellFormValues> }) {
-  const form = useZodForm<SellFormValues, SellFormOutput>(createSellForm(categories), {
-    defaultValues: { ...emptySellForm, ...values },
+  const form = useZodForm<SellFormValues, SellFormOutput>(createSellFormSchema(categories), {
+    defaultValues: { ...emptySellFormValues, ...values },
   });
   return (
     <Form form={form} onSubmit={async () => undefined}>

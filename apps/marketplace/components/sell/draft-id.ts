@@ -5,8 +5,8 @@ import { randomUuid } from '#components/chat/random-uuid.ts';
 const storage = () => window.sessionStorage;
 
 /** The id of this tab's next draft. It survives a reload, so that an interrupted first save creates no second draft. */
-export function createNextDraftIdStore(ownerId: string | null, record: string) {
-  const key = ownerId === null ? null : draftKey(ownerId, 'listing-draft-id', record);
+export function createNextDraftIdStore(ownerId: string | null, copiedListingId: string) {
+  const key = ownerId === null ? null : draftKey(ownerId, 'listing-draft-id', copiedListingId);
   return {
     read(): string | undefined {
       if (key === null) return undefined;

@@ -13,16 +13,16 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { type Categories, ListingForm } from './listing-form.tsx';
+import { ListingForm, type SellCategories } from './listing-form.tsx';
 import { findUnsentPhotoFailure } from './photo-problem.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
-import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
-import { listingToSellForm } from './to-sell-form.ts';
+import { createSellFormSchema, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
+import { listingToSellFormValues } from './to-sell-form.ts';
 import { parseStoredPhotos, type UploadedPhoto } from './upload-photo.ts';
 import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 
 export type EditListingFormProps = {
-  categories: Categories;
+  categories: SellCategories;
   sellerName: string;
   existing: {
     id: string;
@@ -34,7 +34,7 @@ export type EditListingFormProps = {
 };
 
 /** A value that was taken away is empty: one that is missing is not compared. */
-function withEveryAttribute(values: SellFormValues, categories: Categories): SellFormValues {
+function withEveryAttribute(values: SellFormValues, categories: SellCategories): SellFormValues {
   const keys = categories.flatMap(({ attributes }) => attributes.map(({ key }) => [key, '']));
   return { ...values, attributes: { ...Object.fromEntries(keys), ...values.attributes } };
 }
@@ -45,7 +45,7 @@ const photoUrls = z.array(z.string()).catch([]);
 export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
   const router = useRouter();
   const { submit } = useSubmitAndRefresh();
-  const [schema] = useState(() => createSellForm(categories));
+  const [schema] = useState(() => createSellFormSchema(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumListingImages });
   const sent = uploadedPhotosOf(photos.photos);
@@ -61,7 +61,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
       () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
       (listing) => ({
         values: {
-          ...withEveryAttribute(listingToSellForm(listing), categories),
+          ...withEveryAttribute(listingToSellFormValues(listing), categories),
           photos: listing.images.map(({ url }) => url),
         },
         updatedAt: listing.updatedAt,

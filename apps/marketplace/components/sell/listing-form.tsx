@@ -15,12 +15,12 @@ import { PlaceField } from './place-field.tsx';
 import type { SellForm, SellFormOutput, SellFormValues } from './sell-form-schema.ts';
 import type { usePhotos } from './use-photos.ts';
 
-export type Categories = readonly SellCategory[];
+export type SellCategories = readonly SellCategory[];
 
 export type ListingFormProps = {
   form: SellForm;
   photos: ReturnType<typeof usePhotos>;
-  categories: Categories;
+  categories: SellCategories;
   sellerName: string;
   /** The form's accessible name, e.g. "New listing". */
   label: string;

@@ -14,15 +14,15 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
-import { type Categories, ListingForm } from './listing-form.tsx';
+import { ListingForm, type SellCategories } from './listing-form.tsx';
 import { findUnsentPhotoFailure } from './photo-problem.ts';
-import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
+import { createSellFormSchema, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
 import { parseStoredPhotos, type UploadedPhoto } from './upload-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { uploadedPhotosOf, usePhotos } from './use-photos.ts';
 
 export type NewListingFormProps = {
-  categories: Categories;
+  categories: SellCategories;
   sellerName: string;
   start: {
     values: SellFormValues;
@@ -35,7 +35,7 @@ export type NewListingFormProps = {
 /** Input is saved as a draft on the server; what is not saved yet is kept on the device. */
 export function NewListingForm({ categories, sellerName, start }: NewListingFormProps) {
   const router = useRouter();
-  const [schema] = useState(() => createSellForm(categories));
+  const [schema] = useState(() => createSellFormSchema(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: start.values });
   const photos = usePhotos({ initial: start.photos, maximum: maximumListingImages });
   const sent = uploadedPhotosOf(photos.photos);

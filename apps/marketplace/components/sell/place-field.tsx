@@ -1,7 +1,7 @@
 'use client';
 
 import { ComboboxField } from '@repo/ui/form-fields';
-import { placeSource } from '../places/place-source.ts';
+import { placeComboboxSource } from '../places/place-source.ts';
 import type { SellForm } from './sell-form-schema.ts';
 
 /** Picking fills the location, which may then be made more precise. */
@@ -15,7 +15,7 @@ export function PlaceField({ form }: { form: SellForm }) {
       optional
       clearable
       options={[]}
-      source={placeSource}
+      source={placeComboboxSource}
       emptyText="No place by that name. Enter it as the location below."
       onPick={({ label }) =>
         form.setValue('location', label, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createSellForm } from './sell-form-schema.ts';
-import { emptySellForm } from './to-sell-form.ts';
+import { createSellFormSchema } from './sell-form-schema.ts';
+import { emptySellFormValues } from './to-sell-form.ts';
 
 const attribute = {
   category: 'cars',
@@ -13,7 +13,7 @@ const attribute = {
   isFacet: true,
   isRequired: false,
 };
-const sellForm = createSellForm([
+const sellForm = createSellFormSchema([
   {
     id: 'cars',
     attributes: [
@@ -25,7 +25,7 @@ const sellForm = createSellForm([
 ]);
 
 const filled = {
-  ...emptySellForm,
+  ...emptySellFormValues,
   title: 'Teak desk',
   categoryId: 'home',
   price: '1,200.50',
@@ -69,7 +69,7 @@ describe('the sell form', () => {
   });
 
   it('names what is missing', () => {
-    expect(problems(emptySellForm)).toEqual({
+    expect(problems(emptySellFormValues)).toEqual({
       title: 'The title needs at least 3 characters',
       categoryId: 'Choose a category',
       price: 'Enter a price',

@@ -42,7 +42,9 @@ const typedFields = z
   });
 
 /** The API's fields, but amounts and tags are typed text and the handover is one choice. Photos have separate state. */
-export const createSellForm = (categories: readonly { id: string; attributes: CategoryAttribute[] }[]) =>
+export const createSellFormSchema = (
+  categories: readonly { id: string; attributes: CategoryAttribute[] }[],
+) =>
   typedFields.transform(({ attributes: typed, ...rest }, context): Omit<CreateListingBody, 'images'> => {
     const attributes = categories.find(({ id }) => id === rest.categoryId)?.attributes ?? [];
     const parsed = attributeValuesOf(attributes).safeParse(readTypedAttributes(attributes, typed));
@@ -52,5 +54,5 @@ export const createSellForm = (categories: readonly { id: string; attributes: Ca
   });
 
 export type SellFormValues = z.input<typeof typedFields>;
-export type SellFormOutput = z.output<ReturnType<typeof createSellForm>>;
+export type SellFormOutput = z.output<ReturnType<typeof createSellFormSchema>>;
 export type SellForm = ReturnType<typeof useZodForm<SellFormValues, SellFormOutput>>;

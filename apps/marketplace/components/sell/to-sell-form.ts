@@ -6,16 +6,16 @@ import type { SellFormValues } from './sell-form-schema.ts';
 const typedListing = z.object(listingDraftFields);
 
 /** A missing condition becomes an empty string. */
-export function draftToSellForm(content: z.input<typeof typedListing>): SellFormValues {
+export function draftToSellFormValues(content: z.input<typeof typedListing>): SellFormValues {
   const { condition, ...values } = typedListing.parse(content);
   return { ...values, condition: condition as SellFormValues['condition'] };
 }
 
 /** Empty fields fail validation, and the schema names what is missing. */
-export const emptySellForm = draftToSellForm({});
+export const emptySellFormValues = draftToSellFormValues({});
 
-export function listingToSellForm(listing: Listing): SellFormValues {
-  return draftToSellForm({
+export function listingToSellFormValues(listing: Listing): SellFormValues {
+  return draftToSellFormValues({
     ...listing,
     categoryId: listing.category.id,
     attributes: Object.fromEntries(

@@ -5,11 +5,11 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import type { ReactNode } from 'react';
 import { getSiteText } from '#domain/site-texts/site-texts.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 /** A page whose text moderators edit; `children` follow it. */
 export async function SiteTextPage({ name, children }: { name: SiteTextName; children?: ReactNode }) {
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const { title, html } = await getSiteText(ctx, name);
   return (
     <div className="mx-auto max-w-3xl space-y-8">

@@ -8,15 +8,15 @@ import {
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { reopenAccountAndListingsIfPossible } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
 import {
-  findUserIdOfEmailToken,
+  findUserIdByUnusedEmailToken,
   redeemEmailTokenForUserId,
   replaceEmailTokenWithinLimit,
   voidUnusedEmailTokens,
@@ -65,7 +65,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     path: (token) => `/reset-password?token=${token}`,
     issue: (tx, reset) => replaceEmailTokenWithinLimit(tx, { ...reset, purpose: 'RESET_PASSWORD' }),
     async peek(db, link) {
-      const userId = await findUserIdOfEmailToken(db, { ...link, purpose: 'RESET_PASSWORD' });
+      const userId = await findUserIdByUnusedEmailToken(db, { ...link, purpose: 'RESET_PASSWORD' });
       return userId === null ? null : { userId, purpose: 'reset' };
     },
     async redeem(tx, link) {
@@ -82,7 +82,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   devices: marketplaceDevices,
   clearSessionCache() {
     clearMarketplaceSessionCache();
-    forgetKeys();
+    forgetCachedKeys();
   },
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except === null) {
@@ -94,10 +94,10 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     } else {
       await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
     }
-    await notifyToRecheckSession(tx, id);
+    await notifyStreamsToRecheckSession(tx, id);
   },
   // Event streams may be open in another tab.
-  sessionEnded: notifyToRecheckSession,
+  sessionEnded: notifyStreamsToRecheckSession,
   async endAccess(tx, ctx, account) {
     const { endedConnections } = await revokeSessionsConnectionsAndLinks(tx, account);
     const { userId } = account;
@@ -125,7 +125,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     });
     if (count === 0) return false;
     await voidUnusedEmailTokens(tx, { userId, purpose: 'RESET_PASSWORD', now });
-    await notifyToRecheckSession(tx, userId);
+    await notifyStreamsToRecheckSession(tx, userId);
     return true;
   },
   continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),

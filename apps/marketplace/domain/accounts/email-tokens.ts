@@ -33,7 +33,7 @@ export async function voidUnusedEmailTokens(
 }
 
 /** The link's owner, without using it; null when the link is unknown, expired or used. */
-export async function findUserIdOfEmailToken(
+export async function findUserIdByUnusedEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 type Row = { hasPassword: boolean; googleSince: Date | null };
 
 /** Index: account_user_id_idx. `googleAvailable`: whether the service offers Google sign-in. */
-export async function getConnections(
+export async function getSignInMethods(
   ctx: SignedInContext,
   { googleAvailable }: { googleAvailable: boolean },
 ): Promise<Connections> {

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
  * Serialises with what ends a person's API keys and webhooks. Who has not proven the address may make none: the account can still
  * go to the address's owner. Throws unauthorized, addressNotProven.
  */
-export async function lockActorWithProvenAddress(
+export async function lockActorAndAssertAddressProven(
   tx: MarketplaceDb,
   { actor }: SignedInContext,
 ): Promise<void> {

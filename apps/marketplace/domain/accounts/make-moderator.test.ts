@@ -3,13 +3,14 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
-import { promoteToModerator } from './make-moderator.ts';
+import { promoteToModeratorAndEndSessions } from './make-moderator.ts';
 
 const service = useMarketplaceService();
 const run = (email: string) =>
   runMakeAdmin([email], {
     title: 'a moderator',
-    promote: (person) => promoteToModerator({ db: service.db, clock: () => new Date() }, person),
+    promote: (person) =>
+      promoteToModeratorAndEndSessions({ db: service.db, clock: () => new Date() }, person),
   });
 
 it('makes a moderator of who has proven the address, and of nobody else', async () => {

@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts';
 type Found = { id: string; role: string; isProven: boolean; isClosed: boolean };
 
 /** For the operator: nobody else can make one. The person's sessions end. */
-export function promoteToModerator(
+export function promoteToModeratorAndEndSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email }: { email: string },
 ): Promise<PromotionOutcome> {

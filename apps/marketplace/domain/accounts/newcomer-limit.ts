@@ -65,7 +65,7 @@ export async function runWithinNewcomerLimit<T>(
     ? ''
     : ' An account that is a week old and has a confirmed address has no such limit.';
   const refuse = (wait: string) => `${what} ${meanwhile} ${wait}.${proof}`;
-  return runCounted(ctx, { limit: limitOf(kind), refuse }, work);
+  return runWithinRateLimit(ctx, { limit: limitOf(kind), refuse }, work);
 }
 
 type Counted = {
@@ -75,7 +75,7 @@ type Counted = {
 };
 
 /** Counts one for the person and does the work; what fails is not counted. Call it outside of a transaction. Throws tooManyRequests. */
-export async function runCounted<T>(
+export async function runWithinRateLimit<T>(
   { actor, rateLimits }: SignedInContext,
   { limit, refuse }: Counted,
   work: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { type AddressProof, proveAddressOnce as proveFirst } from '@repo/auth/prove-address';
 import { removeAllFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** The first proof ends all earlier access. If it returns true, call `clearMarketplaceSessionCache` after the commit. */
@@ -18,6 +18,6 @@ export function proveAddressOnceAndEndEarlierAccess(
       select: { id: true },
     });
     await voidUnusedEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
-    await notifyToRecheckSession(tx, userId);
+    await notifyStreamsToRecheckSession(tx, userId);
   });
 }

@@ -3,7 +3,7 @@ import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/facto
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Links are removed a day after they expire. */
-export async function removeExpiredCredentials(ctx: {
+export async function removeExpiredSessionsAndLinks(ctx: {
   db: MarketplaceDb;
   clock: () => Date;
 }): Promise<{ sessions: number; links: number }> {

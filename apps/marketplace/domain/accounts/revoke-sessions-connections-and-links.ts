@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** Returns the number of accounts disconnected. Call `clearMarketplaceSessionCache` after the commit. */
@@ -16,6 +16,6 @@ export async function revokeSessionsConnectionsAndLinks(
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
     await voidUnusedEmailTokens(tx, { userId, purpose, now });
   }
-  await notifyToRecheckSession(tx, userId);
+  await notifyStreamsToRecheckSession(tx, userId);
   return { endedConnections: removed.count };
 }

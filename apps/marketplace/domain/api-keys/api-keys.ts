@@ -3,12 +3,12 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type MarketplaceScope, marketplaceScopes } from '@repo/schemas/marketplace/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { lockActorWithProvenAddress } from '#domain/accounts/lock-actor-with-proven-address.ts';
+import { lockActorAndAssertAddressProven } from '#domain/accounts/lock-actor-with-proven-address.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo } from '#mails/layout.ts';
-import { forgetKeys } from './authenticate-key.ts';
+import { forgetCachedKeys } from './authenticate-key.ts';
 
 /** A person's own keys. */
 export const apiKeys = createApiKeyManager<SignedInContext, MarketplaceDb, MarketplaceScope>({
@@ -17,7 +17,7 @@ export const apiKeys = createApiKeyManager<SignedInContext, MarketplaceDb, Marke
   ownerOf: ({ actor }) => actor.id,
   nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
-  lockCreator: lockActorWithProvenAddress,
+  lockCreator: lockActorAndAssertAddressProven,
   recordAudit,
   async queueMail(tx, ctx, text) {
     const select = { name: true, email: true } as const;
@@ -27,5 +27,5 @@ export const apiKeys = createApiKeyManager<SignedInContext, MarketplaceDb, Marke
   assertRecentProof,
   errors,
   maximum: { keys: 10, error: errors.tooManyApiKeys },
-  forget: forgetKeys,
+  forget: forgetCachedKeys,
 });

@@ -4,7 +4,7 @@ import { sql } from '@repo/db/sql';
 import { apiKeyScope } from '@repo/schemas/marketplace/api-key';
 
 /** Keys of a banned person, and of one whose account is being deleted, do not work meanwhile. */
-export const { authenticate: authenticateKey, forget: forgetKeys } = createKeyAuthenticator<
+export const { authenticate: authenticateKey, forget: forgetCachedKeys } = createKeyAuthenticator<
   MarketplaceDb,
   (typeof apiKeyScope.options)[number]
 >({

@@ -1,7 +1,7 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Labels for people. Only these actions can be recorded. */
-export const auditActions = {
+export const auditActionLabels = {
   'appeal.make': 'Appealed against a decision',
   'appeal.restore': 'Granted an appeal',
   'appeal.uphold': 'Rejected an appeal',
@@ -40,10 +40,10 @@ export const auditActions = {
   'user.make-moderator': 'Made a person a moderator',
   'user.unban': 'Lifted a ban',
 } as const;
-export type AuditAction = keyof typeof auditActions;
+export type AuditAction = keyof typeof auditActionLabels;
 
 /** Shown when the target has no name or no longer exists. */
-export const auditTargets = {
+export const auditTargetLabels = {
   ...commonTargets,
   attribute: 'Attribute',
   category: 'Category',
@@ -54,7 +54,7 @@ export const auditTargets = {
   'site-text': 'Page',
   synonym: 'Pair of search words',
 } as const;
-export type AuditTarget = keyof typeof auditTargets;
+export type AuditTarget = keyof typeof auditTargetLabels;
 
 /** Prefixes of the actions, for the log's filter. */
 export const auditKindLabels = {

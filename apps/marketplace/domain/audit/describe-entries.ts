@@ -2,15 +2,15 @@ import { presentEntries } from '@repo/audit/present-entries';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import type { SignedInContext } from '#domain/context.ts';
 import { isPaymentOff } from '#env.ts';
-import { auditActions, auditTargets } from './audit-names.ts';
+import { auditActionLabels, auditTargetLabels } from './audit-names.ts';
 
-export function describeEntries(
+export function toAuditTableRows(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
   return presentEntries(entries, {
-    actions: auditActions,
-    targets: auditTargets,
+    actions: auditActionLabels,
+    targets: auditTargetLabels,
     finders: {
       attribute: async (ids) => {
         const rows = await db.categoryAttribute.findMany({

@@ -15,7 +15,10 @@ async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: s
 }
 
 /** Neither person can write to the other; existing messages stay. Idempotent. Throws userNotFound, ownAccount. */
-export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
+export async function blockPersonAndEndFollows(
+  ctx: SignedInContext,
+  userId: string,
+): Promise<{ message: string }> {
   const person = await getPersonOtherThanActor(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {
     await endFollowsBetween(tx, ctx.actor.id, person.id);

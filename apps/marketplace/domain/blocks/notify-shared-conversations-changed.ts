@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { notifyEachPerson } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsOfEachPerson } from '#domain/conversations/chat-channel.ts';
 
 /** Makes both people's pages reload their conversations. */
 export async function notifySharedConversationsChanged(
@@ -17,7 +17,7 @@ export async function notifySharedConversationsChanged(
     select: { id: true },
   });
   const notices = shared.map(({ id }) => ({ kind: 'conversation', conversationId: id }) as const);
-  await notifyEachPerson(
+  await notifyStreamsOfEachPerson(
     tx,
     notices.flatMap((notice) => [oneUserId, otherUserId].map((userId) => ({ userId, notice }))),
   );

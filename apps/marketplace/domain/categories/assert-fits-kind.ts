@@ -23,7 +23,7 @@ function findProblemOfNumber(type: AttributeType, { options, min, max, bands, un
 }
 
 /** Throws invalid for what an attribute of this kind cannot have. */
-export function assertFitsKind(type: AttributeType, definition: Definition): void {
+export function assertAttributeFitsType(type: AttributeType, definition: Definition): void {
   const isChoice = type === 'CHOICE' || type === 'SIZE';
   const problem = isChoice ? findProblemOfChoice(definition) : findProblemOfNumber(type, definition);
   if (problem) throw errors.invalid({ message: problem.message, details: [problem] });

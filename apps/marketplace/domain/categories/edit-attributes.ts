@@ -10,8 +10,8 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertFitsKind } from './assert-fits-kind.ts';
-import { findUsedOptions, getEditedAttribute } from './edited-attribute.ts';
+import { assertAttributeFitsType } from './assert-fits-kind.ts';
+import { findUsedOptions, getAttributeForEditing } from './edited-attribute.ts';
 import { lockCategoryFamily } from './lock-categories.ts';
 
 type Row = Prisma.CategoryAttributeGetPayload<null>;
@@ -66,7 +66,7 @@ export async function addAttribute(
   categoryId: string,
   body: AddAttributeBody,
 ): Promise<Answer> {
-  assertFitsKind(body.type, body);
+  assertAttributeFitsType(body.type, body);
   const add = () =>
     inTransaction(ctx.db, async (tx) => {
       const { name: category } = await lockCategoryFamily(tx, categoryId);
@@ -83,7 +83,7 @@ export async function addAttribute(
       });
       return row.id;
     });
-  return { attribute: await getEditedAttribute(ctx, await mapRefusals(add)) };
+  return { attribute: await getAttributeForEditing(ctx, await mapRefusals(add)) };
 }
 
 /**
@@ -99,7 +99,7 @@ export async function editAttribute(
     inTransaction(ctx.db, async (tx) => {
       const stored = await lockAttribute(tx, id);
       assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-      assertFitsKind(stored.type, body);
+      assertAttributeFitsType(stored.type, body);
       const gone = stored.options.filter((option) => !body.options.includes(option));
       const retiredOptions = await findUsedOptions(tx, stored, gone);
       const row = await tx.categoryAttribute.update({
@@ -120,7 +120,7 @@ export async function editAttribute(
       });
     });
   await mapRefusals(edit);
-  return { attribute: await getEditedAttribute(ctx, id) };
+  return { attribute: await getAttributeForEditing(ctx, id) };
 }
 
 /** Throws attributeNotFound, and attributeInUse if a listing has a value of it. */

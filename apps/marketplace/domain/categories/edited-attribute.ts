@@ -45,7 +45,7 @@ export async function findUsedOptions(
 }
 
 /** With how many listings have it. Throws attributeNotFound. */
-export async function getEditedAttribute(
+export async function getAttributeForEditing(
   { db }: Pick<ModeratorContext, 'db'>,
   id: string,
 ): Promise<EditedAttribute & { categoryName: string }> {

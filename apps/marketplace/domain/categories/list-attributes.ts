@@ -12,7 +12,7 @@ const columns = Prisma.sql`
   a.bands::float8[] AS bands, a.is_required AS "isRequired", a.is_facet AS "isFacet"`;
 
 /** Own attributes of each active category, as the JSON of `categoryAttributeList`. Concurrent reads are coalesced. */
-export function listAttributesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
+export function listAttributesOfActiveCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return coalesceRead(db, 'category attributes', async () => {
     const [row] = await queryPoolRows<{ attributes: string }>(
       db,
@@ -29,11 +29,14 @@ export function listAttributesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonT
 export async function listAttributesOfActiveCategories(
   ctx: Pick<Context, 'db'>,
 ): Promise<CategoryAttribute[]> {
-  return JSON.parse((await listAttributesAsJson(ctx)).toString());
+  return JSON.parse((await listAttributesOfActiveCategoriesAsJson(ctx)).toString());
 }
 
 /** As `readAttributesWithInherited`, by slug. */
-export function readAttributesOfSlug(db: MarketplaceDb, slug: string): Promise<CategoryAttribute[]> {
+export function readAttributesWithInheritedBySlug(
+  db: MarketplaceDb,
+  slug: string,
+): Promise<CategoryAttribute[]> {
   return queryPoolRows<CategoryAttribute>(
     db,
     Prisma.sql`SELECT ${columns} FROM category named, attributes_of_category(named.id) a JOIN category c ON c.id = a.category_id

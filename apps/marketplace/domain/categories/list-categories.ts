@@ -7,8 +7,8 @@ import type { Context } from '#domain/context.ts';
 import {
   catalogueCache,
   catalogueVersionSql,
+  isChangeLogCompleteSinceSql,
   isLaterChangeSql,
-  isLogCompleteSinceSql,
 } from '#domain/listings/catalogue-cache.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 
@@ -34,7 +34,7 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
-      SELECT ${catalogueVersionSql} AS version, ${counted ? isLogCompleteSinceSql(counted.version) : Prisma.sql`true`} AS "isKnown",
+      SELECT ${catalogueVersionSql} AS version, ${counted ? isChangeLogCompleteSinceSql(counted.version) : Prisma.sql`true`} AS "isKnown",
         (SELECT coalesce(json_object_agg(category_id, count), '{}')::text FROM counted) AS counts, (
           SELECT coalesce(json_agg(item), '[]')::text FROM (
             SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
@@ -63,10 +63,10 @@ async function readCounted(db: MarketplaceDb): Promise<string> {
 }
 
 /** Active categories in display order, each counted with its children, as the JSON of `categoryList`. Concurrent reads are coalesced. */
-export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
+export function listActiveCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return coalesceRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }
 
-export async function listCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {
-  return JSON.parse((await listCategoriesAsJson(ctx)).toString());
+export async function listActiveCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {
+  return JSON.parse((await listActiveCategoriesAsJson(ctx)).toString());
 }

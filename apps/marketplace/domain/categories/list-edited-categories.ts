@@ -24,7 +24,7 @@ const named = {
   attributes,
 } satisfies Prisma.CategorySelect;
 
-export type EditedCategory = {
+export type CategoryForEditing = {
   id: string;
   name: string;
   slug: string;
@@ -32,7 +32,7 @@ export type EditedCategory = {
   attributes: ListedAttribute[];
 };
 
-const withOffered = <C extends EditedCategory>(category: C): C => ({
+const withOffered = <C extends CategoryForEditing>(category: C): C => ({
   ...category,
   attributes: category.attributes.map((each) => ({
     ...each,
@@ -41,7 +41,9 @@ const withOffered = <C extends EditedCategory>(category: C): C => ({
 });
 
 /** All of them, also those that are not offered, with their own attributes; each parent is followed by its children. */
-export async function listEditedCategories({ db }: Pick<ModeratorContext, 'db'>): Promise<EditedCategory[]> {
+export async function listCategoriesForEditing({
+  db,
+}: Pick<ModeratorContext, 'db'>): Promise<CategoryForEditing[]> {
   const rows = await db.category.findMany({ select: named, orderBy: [{ order: 'asc' }, { name: 'asc' }] });
   const top = rows.filter(({ parentId }) => parentId === null);
   return top
@@ -50,10 +52,10 @@ export async function listEditedCategories({ db }: Pick<ModeratorContext, 'db'>)
 }
 
 /** With what it has of its parent. Throws categoryNotFound. */
-export async function getEditedCategory(
+export async function getCategoryForEditing(
   { db }: Pick<ModeratorContext, 'db'>,
   slug: string,
-): Promise<EditedCategory & { parent: EditedCategory | null }> {
+): Promise<CategoryForEditing & { parent: CategoryForEditing | null }> {
   const found = await db.category.findUnique({
     where: { slug },
     select: { ...named, parent: { select: named } },

@@ -1,6 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
-import { notifyPeople } from './chat-channel.ts';
+import { notifyStreamsOfPeople } from './chat-channel.ts';
 
 type Appended = {
   conversation: { id: string; lastMessageAt: Date };
@@ -29,6 +29,10 @@ export async function appendMessageAndNotify(
     where: { conversationId_userId: { conversationId, userId: readerId } },
     data: { unreadCount: { increment: 1 } },
   });
-  await notifyPeople(tx, [readerId, senderId], { kind: 'message', conversationId, messageId: message.id });
+  await notifyStreamsOfPeople(tx, [readerId, senderId], {
+    kind: 'message',
+    conversationId,
+    messageId: message.id,
+  });
   return message;
 }

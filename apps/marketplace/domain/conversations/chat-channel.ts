@@ -21,14 +21,18 @@ export function personChannel(userId: string): string {
 }
 
 /** Notifies all open streams of these people, on any instance, when the transaction commits. */
-export async function notifyPeople(db: MarketplaceDb, userIds: string[], notice: ChatNotice): Promise<void> {
-  await notifyEachPerson(
+export async function notifyStreamsOfPeople(
+  db: MarketplaceDb,
+  userIds: string[],
+  notice: ChatNotice,
+): Promise<void> {
+  await notifyStreamsOfEachPerson(
     db,
     userIds.map((userId) => ({ userId, notice })),
   );
 }
 
-export async function notifyEachPerson(
+export async function notifyStreamsOfEachPerson(
   db: MarketplaceDb,
   notices: { userId: string; notice: ChatNotice }[],
 ): Promise<void> {
@@ -39,6 +43,6 @@ export async function notifyEachPerson(
 }
 
 /** Makes the person's open streams recheck their session, e.g. after a ban, sign-out or password change. */
-export async function notifyToRecheckSession(db: MarketplaceDb, userId: string): Promise<void> {
-  await notifyPeople(db, [userId], { kind: 'session' });
+export async function notifyStreamsToRecheckSession(db: MarketplaceDb, userId: string): Promise<void> {
+  await notifyStreamsOfPeople(db, [userId], { kind: 'session' });
 }

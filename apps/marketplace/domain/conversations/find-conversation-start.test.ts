@@ -1,13 +1,13 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import { findConversationStart } from './find-conversation-start.ts';
 import { startConversationWithMessage } from './start-conversation.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let buyer: Person;
-let seller: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
 
 beforeEach(async () => {
   [buyer, seller] = [await world.person(), await world.person()];

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 export type LockedConversation = { id: string; otherId: string; lastMessageAt: Date; listingTitle: string };
 
 /** Lock before touching participants. Throws conversationNotFound, also for other people's conversations. */
-export async function lockConversation(
+export async function lockOwnConversation(
   tx: MarketplaceDb,
   conversationId: string,
   actorId: string,

@@ -3,9 +3,9 @@ import { markGroupReadIfUnread } from '@repo/notifications/mark-read';
 import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { chatKinds } from '#notifications/kinds.ts';
-import { notifyPeople } from './chat-channel.ts';
-import { lockConversation } from './lock-conversation.ts';
+import { chatNotificationKindNames } from '#notifications/kinds.ts';
+import { notifyStreamsOfPeople } from './chat-channel.ts';
+import { lockOwnConversation } from './lock-conversation.ts';
 
 /** Never moves backwards; without a message marks all. Throws conversationNotFound and messageNotFound. */
 export async function markConversationRead(
@@ -16,7 +16,7 @@ export async function markConversationRead(
   const userId = ctx.actor.id;
   const mine = { conversationId_userId: { conversationId, userId } };
   return inTransaction(ctx.db, async (tx) => {
-    const { otherId, lastMessageAt } = await lockConversation(tx, conversationId, userId);
+    const { otherId, lastMessageAt } = await lockOwnConversation(tx, conversationId, userId);
     let seenUntil = lastMessageAt;
     if (messageId !== undefined) {
       const seen = await tx.message.findFirst({
@@ -30,8 +30,10 @@ export async function markConversationRead(
     // What was seen in the chat is neither mailed nor counted at the bell.
     const readNotification = async () => {
       const reader = { userId, now: ctx.clock() };
-      if (await markGroupReadIfUnread(tx, reader, { kind: chatKinds, groupKey: conversationId }))
-        await notifyPeople(tx, [userId], { kind: 'notification' });
+      if (
+        await markGroupReadIfUnread(tx, reader, { kind: chatNotificationKindNames, groupKey: conversationId })
+      )
+        await notifyStreamsOfPeople(tx, [userId], { kind: 'notification' });
     };
     if (before.readAt && before.readAt >= seenUntil) {
       // An instance of the release before notifications may have noted that the chat was read.
@@ -46,7 +48,7 @@ export async function markConversationRead(
       where: mine,
       data: { unreadCount, readAt: seenUntil, deliveredAt },
     });
-    await notifyPeople(tx, [otherId, userId], {
+    await notifyStreamsOfPeople(tx, [otherId, userId], {
       kind: 'read',
       conversationId,
       userId,

@@ -1,6 +1,6 @@
 import { inTransaction, Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyEachPerson } from './chat-channel.ts';
+import { notifyStreamsOfEachPerson } from './chat-channel.ts';
 
 /** In one conversation, or in all without an id. */
 export async function markMessagesDelivered(ctx: SignedInContext, conversationId?: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function markMessagesDelivered(ctx: SignedInContext, conversationId
         AND (p.delivered_at IS NULL OR p.delivered_at < c.last_message_at)
       RETURNING p.conversation_id, p.delivered_at,
         CASE WHEN c.buyer_id = p.user_id THEN c.seller_id ELSE c.buyer_id END AS other_id`;
-    await notifyEachPerson(
+    await notifyStreamsOfEachPerson(
       tx,
       moved.map((row) => ({
         userId: row.other_id,

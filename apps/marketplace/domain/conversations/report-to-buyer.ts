@@ -3,7 +3,7 @@ import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { appendMessageAndNotify } from './append-message.ts';
-import { notifyPeople } from './chat-channel.ts';
+import { notifyStreamsOfPeople } from './chat-channel.ts';
 import type { LockedConversation } from './lock-conversation.ts';
 
 const reportedKinds = ['SOLD', 'SALE_CANCELLED', 'RESERVATION_RELEASED'] as const;
@@ -50,14 +50,17 @@ async function refuseTooMany(tx: MarketplaceDb, now: Date, { conversation, selle
  * A sale, its cancellation or a release, as a message of the seller, whoever acts. Returns in whose name the buyer is to be notified; null
  * after a block, when nobody is: what is repeated reaches nobody, and open pages are only refreshed. Throws tooManyRequests.
  */
-export async function messageBuyerAboutSale(
+export async function messageBuyerAboutSaleUnlessBlocked(
   tx: MarketplaceDb,
   now: Date,
   report: Report,
 ): Promise<{ id: string; name: string } | null> {
   const { conversation, sellerId, buyerId, kind, amount, count, ...about } = report;
   if (await isBlockedBetween(tx, sellerId, buyerId)) {
-    await notifyPeople(tx, [sellerId, buyerId], { kind: 'conversation', conversationId: conversation.id });
+    await notifyStreamsOfPeople(tx, [sellerId, buyerId], {
+      kind: 'conversation',
+      conversationId: conversation.id,
+    });
     return null;
   }
   await refuseTooMany(tx, now, report);

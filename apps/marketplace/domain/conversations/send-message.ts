@@ -2,12 +2,12 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishMessageEvent } from '#domain/webhooks/publish-events.ts';
+import { publishMessageWebhook } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessageAndNotify } from './append-message.ts';
 import { assertMayWriteTo } from './assert-may-write-to.ts';
 import { claimOwnUploadsForMessage } from './claim-own-uploads-for-message.ts';
-import { lockConversation } from './lock-conversation.ts';
+import { lockOwnConversation } from './lock-conversation.ts';
 import { includeImagesAndEvent, toChatMessage } from './message-rows.ts';
 
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound, cannotWrite, and invalid for unusable photos. */
@@ -18,7 +18,7 @@ export async function sendMessageInTransaction(
   { body, clientKey, images = [] }: SendMessageBody,
 ): Promise<ChatMessage> {
   const { actor, clock } = ctx;
-  const conversation = await lockConversation(tx, conversationId, actor.id);
+  const conversation = await lockOwnConversation(tx, conversationId, actor.id);
   if (clientKey !== undefined) {
     const sent = await tx.message.findFirst({
       where: { conversationId, senderId: actor.id, clientKey },
@@ -46,7 +46,7 @@ export async function sendMessageInTransaction(
   await notifications.notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], {
     actorId: actor.id,
   });
-  await publishMessageEvent(tx, ctx, { id: message.id, readerId: conversation.otherId });
+  await publishMessageWebhook(tx, ctx, { id: message.id, readerId: conversation.otherId });
   return toChatMessage({ ...message, images: files }, clock());
 }
 

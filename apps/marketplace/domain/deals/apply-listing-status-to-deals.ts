@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { cancelAcceptedOfferIfAny } from '#domain/offers/cancel-accepted-offer.ts';
 import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
 import { findAcceptedBundle } from './find-accepted-bundle.ts';
-import { cancelDealAndSellerReview, recordDeal } from './record-deal.ts';
+import { cancelDealIfAnyAndMessageBuyer, recordDealAndMessageBuyer } from './record-deal.ts';
 
 type Change = { from: ListingStatus; to: ListingStatus };
 
@@ -16,7 +16,7 @@ async function sellToAcceptedBuyer(
   const accepted = await tx.offer.findFirst({ where: { listingId: listing.id, status: 'ACCEPTED' } });
   if (!accepted) return;
   const { buyerId, conversationId, id: offerId, amount } = accepted;
-  await recordDeal(tx, ctx, { listing, buyerId, conversationId, offerId, amount });
+  await recordDealAndMessageBuyer(tx, ctx, { listing, buyerId, conversationId, offerId, amount });
 }
 
 const isForSale = (status: ListingStatus) => status === 'AVAILABLE' || status === 'RESERVED';
@@ -25,14 +25,14 @@ const isForSale = (status: ListingStatus) => status === 'AVAILABLE' || status ==
  * Before a listing of this status is changed, sold or reserved, within the transaction that locked it; in the seller's name. An instance of the release before
  * offers lists it again without cancelling its sale and reservation.
  */
-export async function cancelStaleSaleAndReservation(
+export async function cancelSaleAndReservationIfForSale(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
   status: ListingStatus,
 ): Promise<void> {
   if (!isForSale(status)) return;
-  const isReported = await cancelDealAndSellerReview(tx, ctx, listing);
+  const isReported = await cancelDealIfAnyAndMessageBuyer(tx, ctx, listing);
   if (status === 'AVAILABLE') await cancelAcceptedOfferIfAny(tx, ctx, listing, { isReported });
 }
 
@@ -59,10 +59,10 @@ export async function applyListingStatusToDeals(
     where: { id: listingId },
     select: { id: true, title: true },
   });
-  await cancelStaleSaleAndReservation(tx, ctx, listing, from);
+  await cancelSaleAndReservationIfForSale(tx, ctx, listing, from);
   await assertNotInBundle(tx, listingId, { from, to });
   if (isForSale(to)) {
-    const isReported = await cancelDealAndSellerReview(tx, ctx, listing);
+    const isReported = await cancelDealIfAnyAndMessageBuyer(tx, ctx, listing);
     // Reserved again, it is for the buyer whose offer was accepted.
     if (to === 'AVAILABLE') await cancelAcceptedOfferIfAny(tx, ctx, listing, { isReported });
     return;

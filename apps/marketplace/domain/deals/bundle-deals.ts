@@ -2,18 +2,21 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import type { DealList, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from '#domain/listings/create-listing.ts';
-import { cancelAcceptedOfferIfAny, makeItemsAvailableAgain } from '#domain/offers/cancel-accepted-offer.ts';
+import {
+  cancelAcceptedOfferIfAny,
+  cancelBundleSalesAndMakeAvailable,
+} from '#domain/offers/cancel-accepted-offer.ts';
 import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
 import { type LockedOffer, lockOwnOffer } from '#domain/offers/lock-offer.ts';
-import { readOfferInTransaction } from '#domain/offers/offer-rows.ts';
-import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
+import { readOfferJustWritten } from '#domain/offers/offer-rows.ts';
+import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
 import { toDeal } from './deal-rows.ts';
-import { isSoldTogether } from './find-accepted-bundle.ts';
-import { cancelDealAndSellerReview, recordDeal } from './record-deal.ts';
-import { splitAmount } from './split-amount.ts';
+import { isBundleSoldTogether } from './find-accepted-bundle.ts';
+import { cancelDealIfAnyAndMessageBuyer, recordDealAndMessageBuyer } from './record-deal.ts';
+import { splitTotalByPrices } from './split-amount.ts';
 
 /** Throws offerNotFound, forbidden to the buyer, singleOffer, offerNotOpen unless it is accepted. */
 async function lockAcceptedBundle(
@@ -50,9 +53,9 @@ async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }:
       data: { status: 'SOLD', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
       select: { id: true },
     });
-    await publishListingEvent(tx, ctx, 'listing.sold', id);
+    await publishListingWebhook(tx, ctx, 'listing.sold', id);
   }
-  await notifyListingsChanged(
+  await notifyChatsOfListingsChanged(
     tx,
     listings.map(({ id }) => id),
   );
@@ -62,7 +65,7 @@ async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }:
 async function recordDeals(tx: MarketplaceDb, ctx: SignedInContext, locked: LockedOffer): Promise<void> {
   const { offer, items, listings, conversation } = locked;
   const { buyerId, sellerId, id: offerId } = offer;
-  const [amount, ...amounts] = splitAmount(
+  const [amount, ...amounts] = splitTotalByPrices(
     offer.amount,
     items.map(({ price }) => price),
   );
@@ -76,17 +79,17 @@ async function recordDeals(tx: MarketplaceDb, ctx: SignedInContext, locked: Lock
     })),
   });
   const bundle = { count: items.length, amount: offer.amount };
-  await recordDeal(tx, ctx, { ...shared, listing: first, amount, bundle });
+  await recordDealAndMessageBuyer(tx, ctx, { ...shared, listing: first, amount, bundle });
 }
 
 /**
  * Marks all listings of an accepted offer for several as sold to its buyer. Idempotent. Throws offerNotFound, forbidden to the buyer, singleOffer,
  * offerNotOpen, and impossibleStatus, which names the listing.
  */
-export function sellBundle(ctx: SignedInContext, offerId: string): Promise<DealList> {
+export function markBundleSold(ctx: SignedInContext, offerId: string): Promise<DealList> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockAcceptedBundle(tx, ctx, offerId);
-    if (await isSoldTogether(tx, offerId)) return readDeals(tx, locked);
+    if (await isBundleSoldTogether(tx, offerId)) return readDeals(tx, locked);
     await markAsSold(tx, ctx, locked);
     await recordDeals(tx, ctx, locked);
     const sale = { buyerId: locked.offer.buyerId, listingIds: locked.listings.map(({ id }) => id) };
@@ -108,9 +111,10 @@ export function releaseBundle(ctx: SignedInContext, offerId: string): Promise<Of
     if (first === undefined) throw new Error('An offer for several has listings');
     const bundle = { count: listings.length, amount: offer.amount };
     const isReported =
-      (await isSoldTogether(tx, offerId)) && (await cancelDealAndSellerReview(tx, ctx, first, bundle));
-    await makeItemsAvailableAgain(tx, ctx, { offerId, listingIds: [first.id] });
+      (await isBundleSoldTogether(tx, offerId)) &&
+      (await cancelDealIfAnyAndMessageBuyer(tx, ctx, first, bundle));
+    await cancelBundleSalesAndMakeAvailable(tx, ctx, { offerId, listingIds: [first.id] });
     await cancelAcceptedOfferIfAny(tx, ctx, first, { isReported });
-    return readOfferInTransaction(tx, offerId, ctx.clock());
+    return readOfferJustWritten(tx, offerId, ctx.clock());
   });
 }

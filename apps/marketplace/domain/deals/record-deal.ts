@@ -1,8 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
+import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
+import { messageBuyerAboutSaleUnlessBlocked } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
@@ -34,7 +34,7 @@ async function reportDeal(
 ): Promise<void> {
   const { amount, count } = bundle ?? { amount: deal.amount, count: 1 };
   const report = { conversation, sellerId, buyerId, kind, amount, count, dealId };
-  const seller = await messageBuyerAboutSale(tx, ctx.clock(), report);
+  const seller = await messageBuyerAboutSaleUnlessBlocked(tx, ctx.clock(), report);
   if (!seller) return;
   const data = {
     conversationId: conversation.id,
@@ -47,12 +47,12 @@ async function reportDeal(
 }
 
 /** Within the seller's transaction that locked the listing. Shows the sale in the conversation. Throws tooManyRequests. */
-export async function recordDeal(
+export async function recordDealAndMessageBuyer(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   { listing, buyerId, conversationId, offerId, amount, bundle }: NewDeal,
 ): Promise<Deal> {
-  const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
+  const conversation = await lockOwnConversation(tx, conversationId, ctx.actor.id);
   const deal = await tx.deal.create({
     data: {
       listingId: listing.id,
@@ -72,7 +72,7 @@ export async function recordDeal(
  * Within a transaction that locked the listing, which is offered again; in the seller's name. The seller's review goes unless it is
  * published: the buyer cannot write one any more. True if it was sold. Throws tooManyRequests and moneyHeld.
  */
-export async function cancelDealAndSellerReview(
+export async function cancelDealIfAnyAndMessageBuyer(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'>,
   listing: { id: string; title: string },
@@ -92,7 +92,7 @@ export async function cancelDealAndSellerReview(
     select: { id: true },
   });
   if (!found) return true;
-  const conversation = await lockConversation(tx, found.id, sellerId);
+  const conversation = await lockOwnConversation(tx, found.id, sellerId);
   await reportDeal(tx, ctx, deal, {
     conversation,
     listing,

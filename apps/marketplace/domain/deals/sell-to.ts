@@ -4,15 +4,15 @@ import type { Deal, MarkSoldToBody } from '@repo/schemas/marketplace/offer';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOwnListing } from '#domain/listings/update-listing.ts';
 import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
-import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
-import { cancelStaleSaleAndReservation } from './apply-listing-status-to-deals.ts';
+import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
+import { cancelSaleAndReservationIfForSale } from './apply-listing-status-to-deals.ts';
 import { toDeal } from './deal-rows.ts';
 import { findAcceptedBundle } from './find-accepted-bundle.ts';
-import { recordDeal } from './record-deal.ts';
+import { recordDealAndMessageBuyer } from './record-deal.ts';
 
 async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buyerId: string) {
   const found = await tx.conversation.findUnique({
@@ -54,7 +54,7 @@ export function markSoldTo(
     const { id: conversationId, listing } = await findBuyersConversation(tx, listingId, buyerId);
     // Another price, or an agreement that is no more: the seller decided about what the page showed.
     if (stored.status !== 'SOLD') assertNotStale(stored, expectedUpdatedAt, changedSinceShown);
-    await cancelStaleSaleAndReservation(tx, ctx, listing, stored.status);
+    await cancelSaleAndReservationIfForSale(tx, ctx, listing, stored.status);
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
     if (sold) return toDeal(sold);
@@ -71,10 +71,10 @@ export function markSoldTo(
         data: { status: 'SOLD', updatedAt: nextUpdatedAt(stored, ctx.clock()) },
         select: { id: true },
       });
-      await publishListingEvent(tx, ctx, 'listing.sold', listingId);
-      await notifyListingsChanged(tx, [listingId]);
+      await publishListingWebhook(tx, ctx, 'listing.sold', listingId);
+      await notifyChatsOfListingsChanged(tx, [listingId]);
     }
-    const deal = await recordDeal(tx, ctx, {
+    const deal = await recordDealAndMessageBuyer(tx, ctx, {
       listing,
       buyerId,
       conversationId,

@@ -1,9 +1,9 @@
 import { Prisma } from '@repo/db/marketplace';
 import { expect, it } from 'vitest';
-import { splitAmount } from './split-amount.ts';
+import { splitTotalByPrices } from './split-amount.ts';
 
 const split = (total: string, prices: string[]) =>
-  splitAmount(
+  splitTotalByPrices(
     new Prisma.Decimal(total),
     prices.map((price) => new Prisma.Decimal(price)),
   ).map((share) => share.toFixed(2));

@@ -4,7 +4,10 @@ import { Prisma } from '@repo/db/marketplace';
  * What was agreed for all of them, in the proportion of their prices, to the cent: what is left over goes to those that lost most by
  * rounding down, the first first. In equal parts if all are free.
  */
-export function splitAmount(total: Prisma.Decimal, prices: readonly Prisma.Decimal[]): Prisma.Decimal[] {
+export function splitTotalByPrices(
+  total: Prisma.Decimal,
+  prices: readonly Prisma.Decimal[],
+): Prisma.Decimal[] {
   const isFree = prices.every((price) => price.isZero());
   const weights = isFree ? prices.map(() => new Prisma.Decimal(1)) : prices;
   const sum = Prisma.Decimal.sum(...weights);

@@ -3,9 +3,9 @@ import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidUnusedEmailTokens } from '#domain/accounts/email-tokens.ts';
 import { revokeKeysAndPauseWebhooks } from '#domain/accounts/end-program-access.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
@@ -41,10 +41,10 @@ export async function closeAccountAndScheduleErasure(
     }
     await revokeKeysAndPauseWebhooks(tx, ctx, { userId, why: 'ownerLeft' });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
-    await notifyToRecheckSession(tx, userId);
+    await notifyStreamsToRecheckSession(tx, userId);
     return noted;
   });
   clearMarketplaceSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return { dueAt };
 }

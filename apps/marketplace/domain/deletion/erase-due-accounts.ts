@@ -3,7 +3,7 @@ import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-delet
 import { inTransaction } from '@repo/db/marketplace';
 import { removeEventsOfOwner } from '@repo/webhooks/delivery/remove-endpoints';
 import type { Context } from '#domain/context.ts';
-import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
+import { hasUnsettledPaidMoney } from '#domain/payments/end-payments.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { erasePerson } from './account-deletion.ts';
 
@@ -110,7 +110,7 @@ async function removeFollows({ db }: EraseContext, userId: string): Promise<void
 /** Bounded steps that are safe to repeat; the person goes last. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   // Paid after the account was closed: it is passed on or given back first.
-  if (await hasMoneyHeld(ctx.db, userId)) throw new Error(`Money of the account ${userId} is held`);
+  if (await hasUnsettledPaidMoney(ctx.db, userId)) throw new Error(`Money of the account ${userId} is held`);
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);

@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
+import { hasUnsettledPaidMoney } from '#domain/payments/end-payments.ts';
 import { deletionTermsFor } from './deletion-terms.ts';
 
 const moneyHeldText =
@@ -22,7 +22,7 @@ export async function getDeletionPreview({ db, actor, payments }: SignedInContex
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });
   const isLast = actor.role === 'MODERATOR' && others === 0;
-  const isHeld = await hasMoneyHeld(db, actor.id);
+  const isHeld = await hasUnsettledPaidMoney(db, actor.id);
   const held = isHeld ? errors.moneyHeld({ message: moneyHeldText }) : null;
   return toDeletionPreview(deletionTermsFor(payments !== null), isLast ? errors.lastModerator() : held);
 }

@@ -1,6 +1,6 @@
 import { withdrawDeletionIfNotStarted } from '@repo/account-deletion/close-account';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
+import { hiddenListingsSchema, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 
 /** False if the account was not closed or its erasure has begun. A banned person's listings stay hidden. */
 export async function reopenAccountAndListingsIfPossible(
@@ -14,7 +14,7 @@ export async function reopenAccountAndListingsIfPossible(
     SELECT hidden FROM account_deletion WHERE user_id = ${userId} FOR UPDATE`;
   if (!person || !deletion || !(await withdrawDeletionIfNotStarted(tx, userId))) return false;
   await tx.user.update({ where: { id: userId }, data: { closedAt: null }, select: { id: true } });
-  const hidden = person.isBanned ? [] : (hiddenListings.safeParse(deletion.hidden).data ?? []);
+  const hidden = person.isBanned ? [] : (hiddenListingsSchema.safeParse(deletion.hidden).data ?? []);
   await restoreHiddenListings(tx, userId, hidden);
   return true;
 }

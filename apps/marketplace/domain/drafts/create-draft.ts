@@ -11,7 +11,7 @@ import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
 import { draftSelect, toListingDraft } from './draft-rows.ts';
 
 /** Replaces an unchanged draft with the same id, since the first response may have been lost. Throws tooManyDrafts. */
-export async function createDraft(
+export async function createDraftOrReplaceUnchanged(
   ctx: SignedInContext,
   { content, id }: CreateDraftBody,
 ): Promise<ListingDraft> {

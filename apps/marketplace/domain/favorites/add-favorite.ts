@@ -2,12 +2,12 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { AddFavoriteBody, Favorite } from '@repo/schemas/marketplace/favorite';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getVisibleListingSeller } from '#domain/listings/get-listing.ts';
+import { getVisibleListingAndSellerIds } from '#domain/listings/get-listing.ts';
 
 /** Also for own listings. Throws 404 for a listing the caller may not see, 400 if it is already saved. */
 export async function addFavorite(ctx: SignedInContext, { listingId }: AddFavoriteBody): Promise<Favorite> {
   return inTransaction(ctx.db, async (tx) => {
-    await getVisibleListingSeller({ db: tx, actor: ctx.actor }, listingId);
+    await getVisibleListingAndSellerIds({ db: tx, actor: ctx.actor }, listingId);
     const [favorite] = await tx.favorite.createManyAndReturn({
       data: { userId: ctx.actor.id, listingId, createdAt: ctx.clock() },
       skipDuplicates: true,

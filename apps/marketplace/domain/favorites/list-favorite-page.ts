@@ -4,7 +4,7 @@ import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { cardColumns } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
-import { announcedPriceShare } from '#domain/listings/record-price-change.ts';
+import { maximumAnnouncedPriceShare } from '#domain/listings/record-price-change.ts';
 
 /** `oldPrice`: where it costs less than when it was saved, and is for sale. */
 export type FavoriteCardItem = ListingCardItem & { oldPrice: string | null };
@@ -28,7 +28,7 @@ export async function listVisibleFavoriteCards(
         SELECT ${cardColumns(actor.id)}, (
           SELECT d.previous::text FROM price_drop d
           WHERE d.listing_id = l.id AND d.dropped_at > f.created_at AND l.status = 'AVAILABLE'
-            AND l.price <= d.previous * ${announcedPriceShare}::numeric
+            AND l.price <= d.previous * ${maximumAnnouncedPriceShare}::numeric
         ) AS "oldPrice"
         FROM (SELECT * FROM saved ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) f
         JOIN listing l ON l.id = f.listing_id JOIN "user" s ON s.id = l.seller_id

@@ -4,13 +4,13 @@ import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { cardColumns } from '#domain/listings/listing-sql.ts';
 import { encodeTimeCursor, type TimeCursor } from '#domain/time-cursor.ts';
 
-export type FollowedListings = { data: ListingCardItem[]; nextCursor: string | null };
+export type FollowedListingsPage = { data: ListingCardItem[]; nextCursor: string | null };
 
 /** For sale, by sellers whom the person follows, the newest first. Of each seller one page is read. Index: listing_seller_idx. */
-export async function listFollowedListings(
+export async function listAvailableListingsOfFollowedSellers(
   { db, actor }: SignedInContext,
   { after, limit }: { after: TimeCursor | null; limit: number },
-): Promise<FollowedListings> {
+): Promise<FollowedListingsPage> {
   const older = after
     ? Prisma.sql`AND (created_at, id) < (${after.at}::timestamptz, ${after.id}::text)`
     : Prisma.empty;

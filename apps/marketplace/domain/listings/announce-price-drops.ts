@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
-import { announcedPriceShare } from './record-price-change.ts';
+import { maximumAnnouncedPriceShare } from './record-price-change.ts';
 
 type Tools = Pick<DeliveryContext<MarketplaceClient>, 'clock' | 'keys'>;
 
@@ -27,7 +27,7 @@ async function claimDrop(tx: MarketplaceDb, now: Date): Promise<Drop | undefined
   const [drop] = await tx.$queryRaw<Drop[]>`
     SELECT d.listing_id AS "listingId", l.title, l.slug, l.seller_id AS "sellerId", l.price::text AS price,
       d.previous::text AS previous, d.dropped_at AS "droppedAt", d.favorite_at AS "favoriteAt", d.favorite_id AS "favoriteId",
-      l.status = 'AVAILABLE' AND l.deleted_at IS NULL AND l.price <= d.previous * ${announcedPriceShare}::numeric AS "isTrue"
+      l.status = 'AVAILABLE' AND l.deleted_at IS NULL AND l.price <= d.previous * ${maximumAnnouncedPriceShare}::numeric AS "isTrue"
     FROM price_drop d JOIN listing l ON l.id = d.listing_id
     WHERE d.due_at <= ${now}::timestamptz
     ORDER BY d.due_at LIMIT 1

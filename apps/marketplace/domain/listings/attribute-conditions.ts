@@ -17,11 +17,11 @@ export function attributeConditionSql({ key, values, min = -open, max = open }: 
   return Prisma.sql`(${value} >= ${String(min)}::jsonb AND ${value} <= ${String(max)}::jsonb)`;
 }
 
-export const readAttributeFilters = (text: string | undefined): AttributeFilter[] =>
+export const parseAttributeFiltersOrNone = (text: string | undefined): AttributeFilter[] =>
   parseAttributeFilters(text ?? '') ?? [];
 
 /** A JSON path that finds something in the values of listings which `attributeConditionSql` finds. */
-export function attributePath({ key, values, min = -open, max = open }: AttributeFilter): string {
+export function attributeJsonPath({ key, values, min = -open, max = open }: AttributeFilter): string {
   const test =
     values === undefined
       ? `@ >= ${min} && @ <= ${max}`

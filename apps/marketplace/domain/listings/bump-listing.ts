@@ -1,9 +1,9 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { BumpedListing } from '@repo/schemas/marketplace/listing';
-import { runCounted, runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
+import { runWithinNewcomerLimit, runWithinRateLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getVisibleListingSeller } from './get-listing.ts';
+import { getVisibleListingAndSellerIds } from './get-listing.ts';
 import { bumpableFromSql, daysBetweenBumps } from './latest-order.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export async function getOwnBumpableFrom(ctx: SignedInContext, id: string): Prom
     SELECT CASE WHEN l.status = 'AVAILABLE' THEN ${bumpableFromSql} END AS "bumpableFrom"
     FROM listing l WHERE l.id = ${id} AND l.seller_id = ${ctx.actor.id} AND l.deleted_at IS NULL`;
   if (row !== undefined) return row.bumpableFrom;
-  await getVisibleListingSeller(ctx, id);
+  await getVisibleListingAndSellerIds(ctx, id);
   throw errors.forbidden();
 }
 
@@ -54,7 +54,7 @@ async function moveToTop(
  */
 export function bumpOwnListing(ctx: SignedInContext, id: string): Promise<BumpedListing> {
   return runWithinNewcomerLimit(ctx, 'bump', () =>
-    runCounted(ctx, { limit: 'bump', refuse: tooManyToday }, async () => {
+    runWithinRateLimit(ctx, { limit: 'bump', refuse: tooManyToday }, async () => {
       const now = ctx.clock();
       const moved = await moveToTop(ctx.db, { id, sellerId: ctx.actor.id, now });
       if (moved === 0) return refuse(ctx, id);

@@ -12,7 +12,7 @@ export function isLaterChangeSql(version: string): Prisma.Sql {
 }
 
 /** False if rows were pruned, or if one says that anything may have changed. */
-export function isLogCompleteSinceSql(version: string): Prisma.Sql {
+export function isChangeLogCompleteSinceSql(version: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM listing_change WHERE id = ${version}::bigint)
     AND NOT EXISTS (SELECT FROM listing_change l WHERE ${isLaterChangeSql(version)} AND l.status IS NULL))`;

@@ -9,7 +9,7 @@ import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { countFacets } from './count-facets.ts';
 import { searchListings } from './search-listings.ts';
@@ -154,7 +154,7 @@ async function mustBeRight(
   const ctx = { ...createTestContext(database), db };
   const found = await searchListings(ctx, { ...listingQuery.parse(filters), ...order });
   const facets = await countFacets(ctx, facetQuery.parse(filters));
-  const categories = await listCategories(ctx);
+  const categories = await listActiveCategories(ctx);
   const stock = await readStock();
   const { sort, page, limit } = order;
   const expected = matching(stock, filters).toSorted(orders[sort]);

@@ -3,10 +3,10 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
-import { readAttributesOfSlug } from '#domain/categories/list-attributes.ts';
-import { attributeConditionSql, readAttributeFilters } from './attribute-conditions.ts';
+import { readAttributesWithInheritedBySlug } from '#domain/categories/list-attributes.ts';
+import { attributeConditionSql, parseAttributeFiltersOrNone } from './attribute-conditions.ts';
 import { isNotOfBlockedSellersSql } from './blocked-sellers.ts';
-import { catalogueVersionSql, isLaterChangeSql, isLogCompleteSinceSql } from './catalogue-cache.ts';
+import { catalogueVersionSql, isChangeLogCompleteSinceSql, isLaterChangeSql } from './catalogue-cache.ts';
 import {
   availableWhereSql,
   filterConditionsSql,
@@ -66,7 +66,7 @@ function talliesSql(
     ...Object.values(others).flat(),
     ...(blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)]),
   ]);
-  const failed = readAttributeFilters(filters.attributes).map(
+  const failed = parseAttributeFiltersOrNone(filters.attributes).map(
     (filter) => Prisma.sql`CASE WHEN ${attributeConditionSql(filter)} THEN NULL ELSE ${filter.key} END`,
   );
   const columns = Prisma.sql`l.attributes, array_remove(ARRAY[${Prisma.join([Prisma.sql`NULL`, ...failed])}]::text[], NULL) AS failed`;
@@ -99,7 +99,7 @@ export async function countAttributeFacets(
   const [slug, ...others] = filters.category ?? [];
   const none = { version: null, tallies: '[]', facets: [] };
   if (slug === undefined || others.length > 0) return none;
-  const attributes = (await readAttributesOfSlug(db, slug)).filter(
+  const attributes = (await readAttributesWithInheritedBySlug(db, slug)).filter(
     (each) => each.isFacet && (!isNumeric(each) || each.bands.length > 0),
   );
   if (attributes.length === 0) return none;
@@ -108,7 +108,7 @@ export async function countAttributeFacets(
   const [row] = await queryPoolRows<{ version: string | null; isKnown: boolean; tallies: string }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version,
-      ${since?.version == null ? Prisma.sql`true` : isLogCompleteSinceSql(since.version)} AS "isKnown",
+      ${since?.version == null ? Prisma.sql`true` : isChangeLogCompleteSinceSql(since.version)} AS "isKnown",
       (SELECT coalesce(json_agg(t), '[]')::text FROM (${talliesSql(resolved, attributes, { known: since, blocked })}) t) AS tallies`,
   );
   if (row === undefined) throw new Error('Counting answers one row');

@@ -16,8 +16,8 @@ import {
   catalogueCache,
   catalogueVersionSql,
   filtersCacheKey,
+  isChangeLogCompleteSinceSql,
   isLaterChangeSql,
-  isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { countAttributeFacets, type TalliedAttributes } from './count-attributes.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
@@ -106,7 +106,7 @@ async function count(
         sum(count)::int AS count
       FROM tallies WHERE facet = 'location' GROUP BY lower(value)
     )
-    SELECT ${catalogueVersionSql} AS version, ${known ? isLogCompleteSinceSql(known.version) : Prisma.sql`true`} AS "isKnown",
+    SELECT ${catalogueVersionSql} AS version, ${known ? isChangeLogCompleteSinceSql(known.version) : Prisma.sql`true`} AS "isKnown",
       (SELECT coalesce(json_agg(tallies), '[]')::text FROM tallies) AS tallies, json_build_object(
       'total', coalesce((SELECT count FROM tallies WHERE facet = 'total'), 0),
       'categories', (

@@ -36,7 +36,7 @@ type Visit = Pick<Context, 'db' | 'clock' | 'defer'> & {
 };
 
 /** Counts one view per viewer and Singapore day, after the response. The listing is named by its id or slug. */
-export function countViewLater(ctx: Visit, idOrSlug: string): void {
+export function countViewOncePerDayLater(ctx: Visit, idOrSlug: string): void {
   const day = singaporeDay(ctx.clock());
   const viewer = viewerOf(ctx);
   const views = countedOn(day);

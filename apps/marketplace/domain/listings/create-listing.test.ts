@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { buildDeliveryUrl, createTestContext } from '#testing/test-context.ts';
-import { signUpload } from '../uploads/sign-upload.ts';
+import { recordAndSignUpload } from '../uploads/sign-upload.ts';
 import { createListing } from './create-listing.ts';
 
 const database = useMarketplaceDatabase();
@@ -45,7 +45,7 @@ it('waits for a ban that has begun', async () => {
 it('leaves neither a listing nor a used-up picture when it fails half-way', async () => {
   const person = await createUser(database.db);
   const context = createTestContext(database, { actor: actorOf(person) });
-  const { key } = await signUpload(context);
+  const { key } = await recordAndSignUpload(context);
   const wanted = await body({ images: [{ url: buildDeliveryUrl(key), key }] });
   const failing = { ...context, clock: () => new Date(Number.NaN) };
   await expect(createListing(failing, wanted)).rejects.toThrow();

@@ -4,8 +4,8 @@ import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { deleteDraftInTransaction, lockOwnDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
-import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
-import { readListingInTransaction } from './get-listing.ts';
+import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
+import { readListingJustWritten } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, lockCopyableImageKeys } from './listing-images.ts';
 import { toPlaceColumnsOrThrow } from './listing-place.ts';
@@ -61,7 +61,7 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
       },
       select: { id: true },
     });
-    await publishListingEvent(tx, ctx, 'listing.published', id);
-    return readListingInTransaction(ctx, tx, id);
+    await publishListingWebhook(tx, ctx, 'listing.published', id);
+    return readListingJustWritten(ctx, tx, id);
   });
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { endDecisionOfSubject } from '#domain/moderation/decisions.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
@@ -8,7 +8,7 @@ import { deleteFilesLater } from './listing-images.ts';
 import { lockOwnListing } from './update-listing.ts';
 
 /** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
-export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
+export async function softDeleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const released = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
     const { status } = await lockOwnListing(ctx, tx, id);
@@ -20,7 +20,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
     // Nothing is left to appeal about, and the record ends with its period.
     await endDecisionOfSubject(tx, now, { subjectId: ctx.actor.id, listingId: id });
     await applyListingStatusToDeals(tx, ctx, id, { from: status, to: 'ARCHIVED' });
-    await notifyListingsChanged(tx, [id]);
+    await notifyChatsOfListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },
       select: { id: true },

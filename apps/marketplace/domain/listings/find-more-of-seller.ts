@@ -10,7 +10,7 @@ const shown = 4;
 const choices = 60;
 
 /** Other available listings of the seller, the newest first. Index: listing_seller_idx. */
-export function findMoreOfSeller(
+export function findOtherAvailableListingsOfSeller(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, sellerId }: { id: string; sellerId: string },
 ): Promise<ListingCardItem[]> {

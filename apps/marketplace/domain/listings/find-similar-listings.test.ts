@@ -3,7 +3,7 @@ import { actorOf, createFavorite, createListing, createUser } from '@repo/testin
 import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
 import { findSimilarListings } from './find-similar-listings.ts';
-import { listSellerListings } from './list-seller-listings.ts';
+import { listAvailableListingsOfSeller } from './list-seller-listings.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -39,10 +39,12 @@ it('lists what a seller offers, newest first, and what the viewer saved of it', 
   const viewer = await createUser(database.db);
   await createFavorite(database.db, { userId: viewer.id, listingId: ids[2] ?? '' });
   const context = createTestContext(database, { actor: actorOf(viewer) });
-  const first = await listSellerListings(context, seller.id, { page: 1, limit: 3 });
-  const second = await listSellerListings(context, seller.id, { page: 2, limit: 3 });
+  const first = await listAvailableListingsOfSeller(context, seller.id, { page: 1, limit: 3 });
+  const second = await listAvailableListingsOfSeller(context, seller.id, { page: 2, limit: 3 });
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);
   expect(first.data.map(({ isFavorited }) => isFavorited)).toEqual([false, false, true]);
   expect(second.pagination).toEqual({ page: 2, limit: 3, total: 5, totalPages: 2 });
-  expect((await listSellerListings(context, 'no-such', { page: 1, limit: 3 })).pagination.total).toBe(0);
+  expect(
+    (await listAvailableListingsOfSeller(context, 'no-such', { page: 1, limit: 3 })).pagination.total,
+  ).toBe(0);
 });

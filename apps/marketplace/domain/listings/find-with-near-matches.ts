@@ -5,7 +5,7 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { notBlockedConditions, type SellerIdsText } from './blocked-sellers.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { mostTermsSql } from './related-conditions.ts';
+import { maximumMatchedTermsSql } from './related-conditions.ts';
 import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
 import { withQueryTerms } from './with-query-terms.ts';
 
@@ -29,9 +29,12 @@ async function findMostWords<Found>(
   const { related } = await withQueryTerms(db, filters, known);
   if (related === undefined) return null;
   const where = availableWhereSql([...Object.values(others).flat(), ...notBlockedConditions(blocked)]);
-  const [row] = await queryPoolRows<{ most: number | null }>(db, mostTermsSql(related.terms, where));
+  const [row] = await queryPoolRows<{ most: number | null }>(
+    db,
+    maximumMatchedTermsSql(related.terms, where),
+  );
   if (!row?.most) return null;
-  const found = await find({ ...filters, query: known, related: { ...related, least: row.most } });
+  const found = await find({ ...filters, query: known, related: { ...related, minimumTerms: row.most } });
   return { found, search: { partial: known } };
 }
 

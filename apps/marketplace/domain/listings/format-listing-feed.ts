@@ -5,7 +5,7 @@ import { Feed, type Item } from 'feed';
 import { env } from '#env.ts';
 import { linkTo } from '#mails/layout.ts';
 import { conditionNames } from './listing-names.ts';
-import { feedPath, searchPath } from './search-parameters.ts';
+import { listingFeedPath, searchPath } from './search-parameters.ts';
 
 /** What XML 1.0 cannot carry, not even escaped. */
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
@@ -51,10 +51,10 @@ export function formatListingsAsAtom(
 ): string {
   const name = env().MARKETPLACE_NAME;
   const feed = new Feed({
-    id: linkTo(feedPath(filters)),
+    id: linkTo(listingFeedPath(filters)),
     title: writable(title === null ? name : `${title} · ${name}`),
     link: linkTo(searchPath(filters)),
-    feedLinks: { atom: linkTo(feedPath(filters)) },
+    feedLinks: { atom: linkTo(listingFeedPath(filters)) },
     generator: name,
     // Not of the clock: an unchanged feed must be the same text.
     updated: new Date(Math.max(0, ...listings.map(({ updatedAt }) => Date.parse(updatedAt)))),

@@ -3,7 +3,7 @@ import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import type { Context } from '#domain/context.ts';
 import { type FeedListing, formatListingsAsAtom } from './format-listing-feed.ts';
 import { feedColumns } from './listing-sql.ts';
@@ -37,7 +37,7 @@ export function getListingFeedAsAtom({ db }: Pick<Context, 'db'>, filters: Listi
     const query = { ...filters, sort: 'recent', page: 1, limit: mostEntries } as const;
     const [page, categories] = await Promise.all([
       searchListings({ db, actor: null }, query),
-      filters.category ? listCategories({ db }) : [],
+      filters.category ? listActiveCategories({ db }) : [],
     ]);
     const title = searchTitle(filters, categories);
     const listings = page.search

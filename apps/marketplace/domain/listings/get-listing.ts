@@ -6,14 +6,14 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { storeRecentViewLater } from '#domain/recently-viewed/remember-view.ts';
 import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
-import { countViewLater } from './count-view.ts';
+import { countViewOncePerDayLater } from './count-view.ts';
 import type { ListingDetails } from './listing-details.ts';
-import { fullColumns, pageColumns } from './listing-sql.ts';
+import { listingColumns, pageColumns } from './listing-sql.ts';
 import { visibleToSql } from './listing-visibility.ts';
 
 export type ListingWithSeller = Listing & { sellerFacts: SellerFacts; details: ListingDetails };
 
-const columnsFor = { api: fullColumns, page: pageColumns };
+const columnsFor = { api: listingColumns, page: pageColumns };
 
 type Reader = keyof typeof columnsFor;
 
@@ -64,7 +64,7 @@ export async function findVisibleListing(
 }
 
 /** Reads a listing that the transaction has just written. */
-export async function readListingInTransaction(
+export async function readListingJustWritten(
   ctx: Pick<Context, 'actor'>,
   tx: MarketplaceDb,
   id: string,
@@ -75,7 +75,7 @@ export async function readListingInTransaction(
 }
 
 /** Throws 404 if this caller may not see the listing. */
-export async function getVisibleListingSeller(
+export async function getVisibleListingAndSellerIds(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,
 ): Promise<{ id: string; sellerId: string }> {
@@ -90,7 +90,7 @@ async function readAndCountView(ctx: Context, idOrSlug: string, reader: Reader):
   const found = await readListing(ctx, idOrSlug, reader);
   if (found === undefined) throw errors.listingNotFound();
   if (found.sellerId !== ctx.actor?.id) {
-    countViewLater(ctx, found.id);
+    countViewOncePerDayLater(ctx, found.id);
     if (ctx.actor) storeRecentViewLater(ctx, ctx.actor.id, found.id);
   }
   return found.json;

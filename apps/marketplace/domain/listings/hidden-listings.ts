@@ -1,16 +1,16 @@
 import { ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
 import { z } from 'zod';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 
 /** Listings that were hidden together, each with the status it had. */
-export const hiddenListings = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
+export const hiddenListingsSchema = z.array(z.object({ id: z.string(), from: z.enum(ListingStatus) }));
 
 /** Hides a seller's listings that have one of the statuses; returns what `restoreHiddenListings` needs. */
 export async function hideListingsOfSeller(
   tx: MarketplaceDb,
   { sellerId, statuses, now }: { sellerId: string; statuses: readonly ListingStatus[]; now: Date },
-): Promise<z.infer<typeof hiddenListings>> {
-  const hidden = await tx.$queryRaw<z.infer<typeof hiddenListings>>`
+): Promise<z.infer<typeof hiddenListingsSchema>> {
+  const hidden = await tx.$queryRaw<z.infer<typeof hiddenListingsSchema>>`
     WITH shown AS (
       SELECT id, status FROM listing
       WHERE seller_id = ${sellerId} AND status = ANY(${[...statuses]}::"ListingStatus"[]) AND deleted_at IS NULL
@@ -19,7 +19,7 @@ export async function hideListingsOfSeller(
     UPDATE listing SET status = 'HIDDEN', updated_at = ${now.toISOString()}::timestamptz
     FROM shown WHERE listing.id = shown.id
     RETURNING listing.id, shown.status::text AS from`;
-  await notifyListingsChanged(
+  await notifyChatsOfListingsChanged(
     tx,
     hidden.map(({ id }) => id),
   );
@@ -39,7 +39,7 @@ async function findReleased(tx: MarketplaceDb, ids: readonly string[]): Promise<
 export async function restoreHiddenListings(
   tx: MarketplaceDb,
   sellerId: string,
-  hidden: z.infer<typeof hiddenListings>,
+  hidden: z.infer<typeof hiddenListingsSchema>,
 ): Promise<number> {
   const released = await findReleased(
     tx,
@@ -55,7 +55,7 @@ export async function restoreHiddenListings(
     });
     restored += count;
   }
-  await notifyListingsChanged(
+  await notifyChatsOfListingsChanged(
     tx,
     hidden.map(({ id }) => id),
   );

@@ -1,9 +1,9 @@
 import { listingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
+import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
 import { listRecentlyViewedCards } from '#domain/recently-viewed/list-recently-viewed.ts';
 import type { ListingCardItem } from './listing-card-item.ts';
-import { photosFirst } from './photos-first.ts';
+import { sortWithPhotosFirst } from './photos-first.ts';
 import { searchListingCards } from './search-listings.ts';
 
 export type HomeListings = Record<'followed' | 'viewed' | 'popular', ListingCardItem[]>;
@@ -18,11 +18,11 @@ export async function listHomeListings({ actor, ...ctx }: Context): Promise<Home
   if (actor === null) {
     const query = listingQuery.parse({ sort: 'popular', limit: String(considered) });
     const { data } = await searchListingCards({ ...ctx, actor }, query);
-    return { followed: [], viewed: [], popular: photosFirst(data).slice(0, shown) };
+    return { followed: [], viewed: [], popular: sortWithPhotosFirst(data).slice(0, shown) };
   }
   const [followed, viewed] = await Promise.all([
-    listFollowedListings({ ...ctx, actor }, { after: null, limit: considered }),
+    listAvailableListingsOfFollowedSellers({ ...ctx, actor }, { after: null, limit: considered }),
     listRecentlyViewedCards({ ...ctx, actor }, shown),
   ]);
-  return { followed: photosFirst(followed.data).slice(0, shown), viewed, popular: [] };
+  return { followed: sortWithPhotosFirst(followed.data).slice(0, shown), viewed, popular: [] };
 }

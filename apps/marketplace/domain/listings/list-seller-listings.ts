@@ -4,7 +4,7 @@ import { itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
 
 /** AVAILABLE listings for the public profile, newest first. Index: listing_seller_idx. */
-export async function listSellerListings(
+export async function listAvailableListingsOfSeller(
   ctx: Context,
   sellerId: string,
   { page, limit }: { page: number; limit: number },

@@ -43,7 +43,7 @@ export function cardColumns(viewerId: string | null): Prisma.Sql {
 export const feedColumns = Prisma.sql`${itemColumns(null)}, ${updatedAt}`;
 
 /** Columns of `listing`; needs listing `l`, seller `s` and category `c`. */
-export function fullColumns(viewerId: string | null): Prisma.Sql {
+export function listingColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`
   ${common}, ${imagesInFull}, l.description, l.brand, l.view_count AS "viewCount",
   json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS "seller",
@@ -57,5 +57,5 @@ export const ownColumns = Prisma.sql`
 
 /** Columns of `ListingWithSeller`, for its page alone. */
 export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsJsonSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
+  return Prisma.sql`${listingColumns(viewerId)}, ${sellerFactsJsonSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
 }

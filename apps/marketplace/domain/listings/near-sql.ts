@@ -67,7 +67,10 @@ const roundDistance = (near: string, kilometres: number) =>
   isPosition(near) ? Math.round(kilometres) : Number(kilometres.toFixed(1));
 
 /** A column with the kilometres from where the search is near; nothing for any other search. */
-export function distanceColumn({ near, radius }: Pick<ListingFilters, 'near' | 'radius'>): Prisma.Sql {
+export function distanceKilometresColumn({
+  near,
+  radius,
+}: Pick<ListingFilters, 'near' | 'radius'>): Prisma.Sql {
   if (near === undefined) return Prisma.empty;
   const distances = findPlacesNear(near, radius).map(({ id, kilometres }) => [
     id,

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { countViewLater } from './count-view.ts';
+import { countViewOncePerDayLater } from './count-view.ts';
 import { readPublicPagesVersion } from './page-version.ts';
 
 const database = useMarketplaceDatabase();
@@ -89,9 +89,9 @@ it('a visit counts a view by the slug as by the id, once', async () => {
   const work: (() => Promise<unknown>)[] = [];
   const visit = { db, actor: null, clock: () => new Date(), client: { address: '203.0.113.77' } };
   const defer = (each: () => Promise<unknown>) => void work.push(each);
-  countViewLater({ ...visit, defer }, listing.slug);
-  countViewLater({ ...visit, defer }, listing.id);
-  countViewLater({ ...visit, defer }, 'nothing-by-this-name');
+  countViewOncePerDayLater({ ...visit, defer }, listing.slug);
+  countViewOncePerDayLater({ ...visit, defer }, listing.id);
+  countViewOncePerDayLater({ ...visit, defer }, 'nothing-by-this-name');
   for (const each of work) await each();
   expect(await db.listing.findUnique({ where: { id: listing.id } })).toMatchObject({ viewCount: 1 });
   expect(await db.listingView.findMany({ where: { listingId: listing.id } })).toHaveLength(1);

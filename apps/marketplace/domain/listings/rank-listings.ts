@@ -46,10 +46,10 @@ async function readIds(db: MarketplaceDb, statement: Prisma.Sql): Promise<string
 /** The newest listings whose title has all words as typed, or also in other forms and as synonyms. */
 async function findInTitles(
   db: MarketplaceDb,
-  { words: { terms, least }, filters, total }: RankedSearch,
+  { words: { terms, minimumTerms }, filters, total }: RankedSearch,
   withSynonyms: boolean,
 ): Promise<string[]> {
-  const inTitle = least < terms.length ? null : allInTitleSql(terms, withSynonyms);
+  const inTitle = minimumTerms < terms.length ? null : allInTitleSql(terms, withSynonyms);
   return inTitle === null ? [] : readIds(db, newestSql([...filters, ...inTitle], total, rankedListings));
 }
 

@@ -9,8 +9,8 @@ import {
   wordStartRegexSource,
 } from './word-forms.ts';
 
-/** The words of a search for related listings, of which a listing has at least `least`. */
-export type RelatedWords = { terms: RelatedTerm[]; least: number };
+/** The words of a search for related listings, of which a listing has at least `minimumTerms`. */
+export type RelatedWords = { terms: RelatedTerm[]; minimumTerms: number };
 
 /** Index: listing_title_words_idx. */
 const titleWordsSql = Prisma.sql`listing_title_words(l.search_text)`;
@@ -78,7 +78,7 @@ const termCountSql = (terms: RelatedTerm[]) =>
   );
 
 /** The largest number of the terms that a listing has, null if none has any. `where`: further conditions on `l`. */
-export const mostTermsSql = (terms: RelatedTerm[], where: Prisma.Sql) =>
+export const maximumMatchedTermsSql = (terms: RelatedTerm[], where: Prisma.Sql) =>
   Prisma.sql`SELECT max(${termCountSql(terms)})::int AS most FROM listing l
     WHERE ${anyOf(terms.map(hasRelatedTermSql))} AND ${where}`;
 
@@ -86,11 +86,11 @@ export const mostTermsSql = (terms: RelatedTerm[], where: Prisma.Sql) =>
  * With several terms, those with all the words are one condition: the trigram index then finds them in one scan. What follows
  * it repeats the terms for listings that have one of them in another way, which are few.
  */
-export function relatedConditionsSql({ terms, least }: RelatedWords): Prisma.Sql[] {
+export function relatedConditionsSql({ terms, minimumTerms }: RelatedWords): Prisma.Sql[] {
   const each = terms.map(hasRelatedTermSql);
-  if (least < terms.length) {
+  if (minimumTerms < terms.length) {
     // The first condition is the one that the indexes serve.
-    return [anyOf(each), Prisma.sql`${termCountSql(terms)} >= ${least}::int`];
+    return [anyOf(each), Prisma.sql`${termCountSql(terms)} >= ${minimumTerms}::int`];
   }
   const hasWords = allOf(terms.map(hasPartsSql));
   if (terms.length === 1) return [anyOf([hasWords, meansSql(terms)])];

@@ -2,11 +2,11 @@ import { inTransaction } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from './create-listing.ts';
-import { readListingInTransaction } from './get-listing.ts';
+import { readListingJustWritten } from './get-listing.ts';
 import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -33,7 +33,7 @@ export async function relistListing(
       select: { id: true },
     });
     await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: status });
-    await notifyListingsChanged(tx, [id]);
-    return readListingInTransaction(ctx, tx, id);
+    await notifyChatsOfListingsChanged(tx, [id]);
+    return readListingJustWritten(ctx, tx, id);
   });
 }

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import type { WithCategoryIds } from '#domain/categories/category-ids.ts';
-import { attributeConditionSql, readAttributeFilters } from './attribute-conditions.ts';
+import { attributeConditionSql, parseAttributeFiltersOrNone } from './attribute-conditions.ts';
 import { likePatternSql } from './like-pattern-sql.ts';
 import { isNearSql } from './near-sql.ts';
 import { type RelatedWords, relatedConditionsSql } from './related-conditions.ts';
@@ -77,7 +77,7 @@ export function filterConditionsSql(filters: ResolvedFilters): SearchConditions 
     tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
     attributes: [
       ...(numberCategoryIds === null ? [] : [inCategories(numberCategoryIds)]),
-      ...readAttributeFilters(attributes).map(attributeConditionSql),
+      ...parseAttributeFiltersOrNone(attributes).map(attributeConditionSql),
     ],
   };
 }

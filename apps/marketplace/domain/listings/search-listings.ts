@@ -19,15 +19,15 @@ import {
   catalogueCache,
   catalogueVersionSql,
   filtersCacheKey,
+  isChangeLogCompleteSinceSql,
   isLaterChangeSql,
-  isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
 import { latestFirstSql } from './latest-order.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { distanceColumn, findNearestIds } from './near-sql.ts';
+import { distanceKilometresColumn, findNearestIds } from './near-sql.ts';
 import { findPageOfRankedIds, rankListingIds } from './rank-listings.ts';
 import {
   filterConditionsSql,
@@ -66,7 +66,7 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   const count = Prisma.sql`(SELECT count(*)::int FROM listing l WHERE ${where})`;
   if (counted === undefined) return count;
   const { version, value } = counted;
-  return Prisma.sql`CASE WHEN ${isLogCompleteSinceSql(version)} THEN ${value}::int + (
+  return Prisma.sql`CASE WHEN ${isChangeLogCompleteSinceSql(version)} THEN ${value}::int + (
     SELECT coalesce(sum(l.sign), 0)::int FROM listing_change l WHERE ${isLaterChangeSql(version)} AND ${where}
   ) ELSE ${count} END`;
 }
@@ -194,7 +194,7 @@ async function stillHolds(
   const query = await withCategoryIds(db, wanted);
   const [row] = await queryPoolRows<{ version: string | null; holds: boolean }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isChangeLogCompleteSinceSql(version)} AND NOT EXISTS (
       SELECT FROM listing_change l WHERE ${isLaterChangeSql(version)} AND ${searchWhereSql(query)}) AS holds`,
   );
   if (!row?.holds) return false;
@@ -216,7 +216,7 @@ async function readItems(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
-        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}${distanceColumn(query)}
+        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}${distanceKilometresColumn(query)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place

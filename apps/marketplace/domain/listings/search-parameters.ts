@@ -47,14 +47,14 @@ function withParameters(path: string, state: SearchState): string {
 export const searchPath = (state: SearchState): string => withParameters('/', state);
 
 /** Whether an address says where its reader is: it is not to be stored, or given to others. */
-export const isNearReader = ({ near }: Pick<SearchState, 'near'>): boolean =>
+export const isNearReadersPosition = ({ near }: Pick<SearchState, 'near'>): boolean =>
   near !== undefined && isPosition(near);
 
 /** Of the Atom feed of what a search finds; order and page do not matter. Without where the reader is. */
-export const feedPath = (state: SearchState): string =>
+export const listingFeedPath = (state: SearchState): string =>
   withParameters('/api/listings/feed', {
     ...state,
-    ...(isNearReader(state) && { near: undefined }),
+    ...(isNearReadersPosition(state) && { near: undefined }),
     sort: undefined,
     page: undefined,
   });

@@ -8,18 +8,18 @@ import {
   type UpdateListingBody,
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
-import { publishListingEvent } from '#domain/webhooks/publish-events.ts';
+import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
-import { getVisibleListingSeller, readListingInTransaction } from './get-listing.ts';
+import { getVisibleListingAndSellerIds, readListingJustWritten } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, deleteFilesLater } from './listing-images.ts';
 import { toPlaceColumnsOrThrow } from './listing-place.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
-import { recordPriceChangeAndQueueAlert } from './record-price-change.ts';
+import { recordPriceChangeAndQueueAlertIfDropped } from './record-price-change.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -45,7 +45,7 @@ export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id
     FOR UPDATE`;
   const row = rows[0];
   if (row !== undefined) return row;
-  await getVisibleListingSeller({ db: tx, actor: ctx.actor }, id);
+  await getVisibleListingAndSellerIds({ db: tx, actor: ctx.actor }, id);
   throw errors.forbidden();
 }
 
@@ -141,12 +141,16 @@ export async function updateListing(
         });
       }
       if (body.status === 'SOLD' && stored.status !== 'SOLD')
-        await publishListingEvent(tx, ctx, 'listing.sold', id);
+        await publishListingWebhook(tx, ctx, 'listing.sold', id);
       if (body.status !== undefined)
         await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: body.status });
-      if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
-      const listing = await readListingInTransaction(ctx, tx, id);
-      await recordPriceChangeAndQueueAlert(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
+      if (shownInChats.some((field) => body[field] !== undefined))
+        await notifyChatsOfListingsChanged(tx, [id]);
+      const listing = await readListingJustWritten(ctx, tx, id);
+      await recordPriceChangeAndQueueAlertIfDropped(tx, listing, {
+        oldPrice: stored.price,
+        now: ctx.clock(),
+      });
       return { listing, released };
     });
   const { listing, released } = await mapAttributeCheckViolation(run);

@@ -13,7 +13,7 @@ export async function withEachQueryAndTerms(
   const all = await readRelatedTerms(db, queries);
   return queries.map((query, index) => {
     const terms = all[index] ?? [];
-    return { ...filters, query, ...(terms.length > 0 && { related: { terms, least: terms.length } }) };
+    return { ...filters, query, ...(terms.length > 0 && { related: { terms, minimumTerms: terms.length } }) };
   });
 }
 

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals.ts';
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
-import { lockListing } from './lock-listing.ts';
+import { lockListingForModeration } from './lock-listing.ts';
 import { lockPerson } from './lock-person.ts';
 import { restoreListingInTransaction } from './restore-listing.ts';
 import { unbanPersonInTransaction } from './unban-person.ts';
@@ -49,7 +49,7 @@ async function lockWhatHolds(
   tx: MarketplaceDb,
   { id, subjectId, listingId }: { id: string; subjectId: string; listingId: string | undefined },
 ): Promise<void> {
-  await (listingId === undefined ? lockPerson(tx, subjectId) : lockListing(tx, listingId));
+  await (listingId === undefined ? lockPerson(tx, subjectId) : lockListingForModeration(tx, listingId));
   const held = await tx.moderationDecision.count({ where: { id, answeredAt: null, endedAt: null } });
   if (held === 0) throw errors.alreadyAnswered();
 }

@@ -4,10 +4,10 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { revokeKeysAndPauseWebhooks } from '#domain/accounts/end-program-access.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
 import { rememberPhotosOfBannedSeller } from '#domain/scam-photos/remember-scam-photos.ts';
@@ -52,10 +52,10 @@ export async function banAndEndAccess(
     }
     await revokeKeysAndPauseWebhooks(tx, ctx, { userId, why: 'ownerBanned' });
     await cancelNotificationsFromActor(tx, userId);
-    await notifyToRecheckSession(tx, userId);
+    await notifyStreamsToRecheckSession(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });
   clearMarketplaceSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return banned;
 }

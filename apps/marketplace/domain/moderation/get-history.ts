@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions } from '#domain/audit/audit-names.ts';
+import { auditActionLabels } from '#domain/audit/audit-names.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -71,7 +71,7 @@ export async function getModerationHistory(
       id: row.id,
       at: row.at.toISOString(),
       by: row.actorLabel,
-      action: auditActions[row.action],
+      action: auditActionLabels[row.action],
       listing: row.listingId === null ? null : { id: row.listingId, title: row.title ?? '' },
       reason: details.safeParse(row.after).data?.reason ?? null,
     })),

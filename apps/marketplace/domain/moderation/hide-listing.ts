@@ -3,13 +3,13 @@ import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { rememberScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingHiddenKind } from '#notifications/kinds.ts';
 import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from './decisions.ts';
-import { lockListing } from './lock-listing.ts';
+import { lockListingForModeration } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
 
@@ -33,7 +33,7 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 }
 
 /** 404 for all but the owner and moderators. Throws listingNotFound, impossibleStatus if it is already hidden. */
-export async function hideListing(
+export async function hideListingAndNotifySeller(
   ctx: ModeratorContext,
   listingId: string,
   grounds: DecisionGrounds,
@@ -42,7 +42,7 @@ export async function hideListing(
   return inTransaction(ctx.db, async (tx) => {
     // Locked before the listing's row, in the same order as in `reopenAccountAndListingsIfPossible`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
-    const { status, sellerId, sellerIsBanned, title, slug } = await lockListing(tx, listingId);
+    const { status, sellerId, sellerIsBanned, title, slug } = await lockListingForModeration(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)
       throw errors.impossibleStatus({ message: 'This listing is already hidden' });
     const from = closedFrom ?? status;
@@ -52,7 +52,7 @@ export async function hideListing(
     });
     await recordDecisionAndReturnId(tx, ctx, { subjectId: sellerId, listingId }, grounds);
     await rememberScamPhotos(tx, { listingId, now: ctx.clock() });
-    await notifyListingsChanged(tx, [listingId]);
+    await notifyChatsOfListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',
       targetType: 'listing',

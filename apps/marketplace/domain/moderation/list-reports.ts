@@ -16,7 +16,10 @@ type CaseRow = {
 };
 
 /** Open cases: most reported first, then longest waiting; handled ones: latest first. */
-export async function listReports(ctx: ModeratorContext, query: ReportListQuery): Promise<ReportCasePage> {
+export async function listReportCases(
+  ctx: ModeratorContext,
+  query: ReportListQuery,
+): Promise<ReportCasePage> {
   const { status, page, limit } = query;
   const order =
     status === 'OPEN'

@@ -12,7 +12,7 @@ export type LockedListing = {
 };
 
 /** Locks the row until the transaction ends. Throws listingNotFound, also for a deleted listing. */
-export async function lockListing(tx: MarketplaceDb, listingId: string): Promise<LockedListing> {
+export async function lockListingForModeration(tx: MarketplaceDb, listingId: string): Promise<LockedListing> {
   const [row] = await tx.$queryRaw<LockedListing[]>`
     SELECT l.status::text AS status, l.title, l.slug, l.hidden_from::text AS "hiddenFrom", seller.id AS "sellerId",
       seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS "sellerIsBanned"

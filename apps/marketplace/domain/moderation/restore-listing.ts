@@ -2,16 +2,16 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
 import { endDecisionOfSubject } from './decisions.ts';
-import { lockListing } from './lock-listing.ts';
+import { lockListingForModeration } from './lock-listing.ts';
 
 /** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
-export async function restoreListing(
+export async function restoreListingAndNotifySeller(
   ctx: ModeratorContext,
   listingId: string,
   reason: string,
@@ -28,7 +28,10 @@ export async function restoreListingInTransaction(
   listingId: string,
   { reason, isNotified }: { reason: string; isNotified: boolean },
 ): Promise<ModeratedListing> {
-  const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListing(tx, listingId);
+  const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListingForModeration(
+    tx,
+    listingId,
+  );
   if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
   if (sellerIsBanned) {
     throw errors.impossibleStatus({
@@ -42,7 +45,7 @@ export async function restoreListingInTransaction(
   });
   const ended = await endDecisionOfSubject(tx, ctx.clock(), { subjectId: sellerId, listingId });
   await forgetScamPhotos(tx, ended);
-  await notifyListingsChanged(tx, [listingId]);
+  await notifyChatsOfListingsChanged(tx, [listingId]);
   await recordAudit(tx, ctx, {
     action: 'listing.restore',
     targetType: 'listing',

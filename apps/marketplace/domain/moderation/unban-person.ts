@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
+import { hiddenListingsSchema, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 import { forgetScamPhotos } from '#domain/scam-photos/remember-scam-photos.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
 import { endDecisionOfSubject } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
 
-const banDetails = z.object({ hiddenListings });
+const banDetails = z.object({ hiddenListings: hiddenListingsSchema });
 
 /** Restores the listings that the ban hid; those a moderator hid individually stay hidden. Throws userNotFound, notBanned. */
 export async function unbanAndRestoreListings(

@@ -2,20 +2,20 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifyFollowersOfNewListings } from '#domain/following/announce-to-followers.ts';
 import { notifyOfDuePriceDrops } from '#domain/listings/announce-price-drops.ts';
-import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { notifications } from './notifications.ts';
 
 const steps = [
   notifyOfDuePriceDrops,
-  matchNewListings,
+  matchChangedListingsAndAlert,
   sendDueSearchDigests,
   notifyFollowersOfNewListings,
   notifications.deliver,
 ];
 
 /** Announces lower prices, what saved searches found and what followed sellers list, then queues the mails that are due. What fails holds up nothing else. */
-export async function deliverNotifications(
+export async function announceNewsAndQueueDueMails(
   tools: DeliveryContext<MarketplaceClient>,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { chatChannelPrefix } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { env, isPaymentOff } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { kinds, kindsFor } from '#notifications/kinds.ts';
+import { notificationKinds, notificationKindsFor } from '#notifications/kinds.ts';
 import { findOutdatedNotificationIds } from './find-outdated-notification-ids.ts';
 
 /** A block, by either of them, or the actor's ban keeps a recipient, `r.user_id`, from notifications that the actor causes. */
@@ -22,8 +22,8 @@ const answered = (actorId: string | Sql) => sql`EXISTS (
 
 /** A moderator acts for the service, so without an `actorId`. */
 export const notifications = createNotifications<MarketplaceDb, Pick<MarketplaceActor, 'role'>>({
-  kinds,
-  kindsFor: ({ role }) => kindsFor({ role, isPaymentOff: isPaymentOff() }),
+  kinds: notificationKinds,
+  kindsFor: ({ role }) => notificationKindsFor({ role, isPaymentOff: isPaymentOff() }),
   errors,
   mailTo,
   blocked,

@@ -1,8 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Context, SignedInContext } from '#domain/context.ts';
-import { notifyEachPerson } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsOfEachPerson } from '#domain/conversations/chat-channel.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishOfferEvents } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferWebhooks } from '#domain/webhooks/publish-offers.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 import { markEndedOffersRead } from './mark-ended-offers-read.ts';
 
@@ -10,20 +10,20 @@ type Row = Prisma.OfferGetPayload<null>;
 type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'left' | 'closed';
 
 /** Open chats and webhooks of both learn of offers that are not open any more, when the transaction commits. */
-export async function announceEndedOffers(
+export async function announceEndedOffersToChatsAndWebhooks(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock'>,
   offers: readonly Row[],
 ): Promise<void> {
   if (offers.length === 0) return;
   await markEndedOffersRead(tx, ctx, offers);
-  await notifyEachPerson(
+  await notifyStreamsOfEachPerson(
     tx,
     offers.flatMap(({ id, buyerId, sellerId }) =>
       [buyerId, sellerId].map((userId) => ({ userId, notice: { kind: 'offer', offerId: id } as const })),
     ),
   );
-  await publishOfferEvents(
+  await publishOfferWebhooks(
     tx,
     ctx,
     'offer.changed',

@@ -4,16 +4,20 @@ import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marke
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
-import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { cancelStaleSaleAndReservation } from '#domain/deals/apply-listing-status-to-deals.ts';
+import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { cancelSaleAndReservationIfForSale } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
-import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
+import { announceEndedOffersToChatsAndWebhooks, notifyOffersMakers } from './announce-offers.ts';
 import { assertNotOwnOffer, decideOpenOfferOrThrow, lockOwnOffer } from './lock-offer.ts';
-import { readOfferInTransaction } from './offer-rows.ts';
-import { assertForSale, assertUnchanged, type OfferedListing } from './offered-listings.ts';
-import { itemsOf, storeOffer } from './store-offer.ts';
+import { readOfferJustWritten } from './offer-rows.ts';
+import {
+  assertAllForSale,
+  assertListingsUnchangedSinceOffer,
+  type OfferedListing,
+} from './offered-listings.ts';
+import { storeOfferAndAppendMessage, toOfferItems } from './store-offer.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
@@ -32,7 +36,7 @@ async function reportDecision(
     body: chatEventText(kind, offer.amount),
     event: { kind, offerId: offer.id },
   });
-  await announceEndedOffers(tx, ctx, [offer]);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, [offer]);
 }
 
 async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], now: Date): Promise<void> {
@@ -43,7 +47,7 @@ async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], n
       select: { id: true },
     });
   }
-  await notifyListingsChanged(
+  await notifyChatsOfListingsChanged(
     tx,
     listings.map(({ id }) => id),
   );
@@ -60,18 +64,19 @@ export function acceptOfferAndReserve(ctx: SignedInContext, offerId: string): Pr
     await assertMayWriteTo(tx, ctx.actor.id, before.otherId);
     const now = ctx.clock();
     // An offer for several is closed when one of them is sold or taken away.
-    if (isOpen(offer, now) || (items.length > 0 && offer.status === 'CLOSED')) assertForSale(listings);
+    if (isOpen(offer, now) || (items.length > 0 && offer.status === 'CLOSED')) assertAllForSale(listings);
     if (isOpen(offer, now)) {
-      assertUnchanged(listings, items);
-      for (const listing of listings) await cancelStaleSaleAndReservation(tx, ctx, listing, listing.status);
+      assertListingsUnchangedSinceOffer(listings, items);
+      for (const listing of listings)
+        await cancelSaleAndReservationIfForSale(tx, ctx, listing, listing.status);
     }
     // With the time of its last message, which may be of what was cancelled.
-    const conversation = await lockConversation(tx, before.id, ctx.actor.id);
+    const conversation = await lockOwnConversation(tx, before.id, ctx.actor.id);
     const accepted = await decideOpenOfferOrThrow(tx, offerId, 'ACCEPTED', now);
     await reserve(tx, listings, now);
     await reportDecision(tx, ctx, accepted, { conversation, kind: 'OFFER_ACCEPTED' });
     await notifyOffersMakers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: title });
-    return readOfferInTransaction(tx, offerId, now);
+    return readOfferJustWritten(tx, offerId, now);
   });
 }
 
@@ -83,7 +88,7 @@ export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Off
     const declined = await decideOpenOfferOrThrow(tx, offerId, 'DECLINED', ctx.clock());
     await reportDecision(tx, ctx, declined, { conversation, kind: 'OFFER_DECLINED' });
     await notifyOffersMakers(tx, ctx, [declined], { answer: 'declined', listingTitle: title });
-    return readOfferInTransaction(tx, offerId, ctx.clock());
+    return readOfferJustWritten(tx, offerId, ctx.clock());
   });
 }
 
@@ -96,7 +101,7 @@ export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Of
     }
     const withdrawn = await decideOpenOfferOrThrow(tx, offerId, 'WITHDRAWN', ctx.clock());
     await reportDecision(tx, ctx, withdrawn, { conversation, kind: 'OFFER_WITHDRAWN' });
-    return readOfferInTransaction(tx, offerId, ctx.clock());
+    return readOfferJustWritten(tx, offerId, ctx.clock());
   });
 }
 
@@ -112,25 +117,25 @@ export function counterOffer(
     await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
     const now = ctx.clock();
     if (isOpen(offer, now)) {
-      assertForSale(listings);
+      assertAllForSale(listings);
       if (items.length > 0 && listings.every(({ price }) => Number(price) === 0)) {
         throw errors.notForSale({ message: 'These items are free by now, so there is no price to agree on' });
       }
     }
     const countered = await decideOpenOfferOrThrow(tx, offerId, 'COUNTERED', now);
     const { conversationId, listingId, buyerId, sellerId } = offer;
-    const counter = await storeOffer(tx, ctx, conversation, {
+    const counter = await storeOfferAndAppendMessage(tx, ctx, conversation, {
       ...{ conversationId, listingId, buyerId, sellerId },
       amount: String(amount),
       parentId: offerId,
-      ...(items.length > 0 && { items: itemsOf(listings) }),
+      ...(items.length > 0 && { items: toOfferItems(listings) }),
     });
-    await announceEndedOffers(tx, ctx, [countered]);
+    await announceEndedOffersToChatsAndWebhooks(tx, ctx, [countered]);
     await notifyOffersMakers(tx, ctx, [countered], {
       answer: 'countered',
       listingTitle: title,
       counter,
     });
-    return readOfferInTransaction(tx, counter.id, now);
+    return readOfferJustWritten(tx, counter.id, now);
   });
 }

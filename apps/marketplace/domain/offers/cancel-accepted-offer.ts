@@ -2,14 +2,14 @@ import type { ListingStatus, MarketplaceDb, Prisma } from '@repo/db/marketplace'
 import { nextUpdatedAt } from '@repo/db/version';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { messageBuyerAboutSale } from '#domain/conversations/report-to-buyer.ts';
-import { isSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
+import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { messageBuyerAboutSaleUnlessBlocked } from '#domain/conversations/report-to-buyer.ts';
+import { isBundleSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
 import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
-import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
+import { announceEndedOffersToChatsAndWebhooks, notifyOffersMakers } from './announce-offers.ts';
 import { includeOfferItems } from './offer-rows.ts';
-import { isFor, lockOfferedListings } from './offered-listings.ts';
+import { lockOfferedListings, offersForListingWhere } from './offered-listings.ts';
 
 async function reportRelease(
   tx: MarketplaceDb,
@@ -20,7 +20,7 @@ async function reportRelease(
   const { id: offerId, sellerId, buyerId, amount } = offer;
   const kind = 'RESERVATION_RELEASED';
   const report = { conversation, sellerId, buyerId, kind, amount, offerId } as const;
-  const actor = await messageBuyerAboutSale(tx, ctx.clock(), report);
+  const actor = await messageBuyerAboutSaleUnlessBlocked(tx, ctx.clock(), report);
   if (actor) await notifyOffersMakers(tx, { ...ctx, actor }, [offer], { answer: 'cancelled', listingTitle });
 }
 
@@ -29,13 +29,13 @@ async function reportRelease(
  * instance of the release before bundles, stays sold: its sale is another one's. What a moderator hid is brought back as available; what was taken
  * away stays so. `listingIds` must not be those of another offer.
  */
-export async function makeItemsAvailableAgain(
+export async function cancelBundleSalesAndMakeAvailable(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock'>,
   { offerId, listingIds }: { offerId: string; listingIds: readonly string[] },
 ): Promise<void> {
   const listings = await lockOfferedListings(tx, listingIds);
-  const isSold = await isSoldTogether(tx, offerId);
+  const isSold = await isBundleSoldTogether(tx, offerId);
   const ended: ListingStatus[] = isSold ? ['RESERVED', 'SOLD'] : ['RESERVED'];
   if (isSold) {
     const sales = { offerId, listingId: { in: [...listingIds] }, cancelledAt: null };
@@ -52,7 +52,7 @@ export async function makeItemsAvailableAgain(
       data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
     });
   }
-  await notifyListingsChanged(
+  await notifyChatsOfListingsChanged(
     tx,
     released.map(({ id }) => id),
   );
@@ -69,20 +69,21 @@ export async function cancelAcceptedOfferIfAny(
   { isReported = false }: { isReported?: boolean } = {},
 ): Promise<void> {
   const accepted = await tx.offer.findFirst({
-    where: { ...isFor(listing.id), status: 'ACCEPTED' },
+    where: { ...offersForListingWhere(listing.id), status: 'ACCEPTED' },
     include: includeOfferItems,
   });
   if (!accepted) return;
   const others = accepted.items.map(({ listingId }) => listingId).filter((id) => id !== listing.id);
   await expireUnpaidPaymentsOfListingOrThrow(tx, ctx, listing.id);
-  if (others.length > 0) await makeItemsAvailableAgain(tx, ctx, { offerId: accepted.id, listingIds: others });
-  const conversation = await lockConversation(tx, accepted.conversationId, accepted.sellerId);
+  if (others.length > 0)
+    await cancelBundleSalesAndMakeAvailable(tx, ctx, { offerId: accepted.id, listingIds: others });
+  const conversation = await lockOwnConversation(tx, accepted.conversationId, accepted.sellerId);
   const [cancelled] = await tx.offer.updateManyAndReturn({
     where: { id: accepted.id, status: 'ACCEPTED' },
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  await announceEndedOffers(tx, ctx, [cancelled]);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, [cancelled]);
   const listingTitle = titleOfOffer(conversation.listingTitle, accepted.items.length);
   if (!isReported) await reportRelease(tx, ctx, cancelled, { conversation, listingTitle });
 }

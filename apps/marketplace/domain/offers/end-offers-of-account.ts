@@ -2,10 +2,10 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { isSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
-import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
-import { makeItemsAvailableAgain } from './cancel-accepted-offer.ts';
+import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { isBundleSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
+import { announceEndedOffersToChatsAndWebhooks, notifyOffersMakers } from './announce-offers.ts';
+import { cancelBundleSalesAndMakeAvailable } from './cancel-accepted-offer.ts';
 import { lockOfferedListings } from './offered-listings.ts';
 
 /** Nobody else would: the seller cannot write to an account that is closed. */
@@ -19,7 +19,7 @@ async function releaseReservation(
   if (!listing) return;
   const isSold =
     several.length > 0
-      ? await isSoldTogether(tx, id)
+      ? await isBundleSoldTogether(tx, id)
       : (await tx.deal.count({ where: { listingId, cancelledAt: null } })) > 0;
   if (isSold) return;
   const [cancelled] = await tx.offer.updateManyAndReturn({
@@ -27,21 +27,22 @@ async function releaseReservation(
     data: { status: 'CANCELLED', decidedAt: ctx.clock() },
   });
   if (!cancelled) return;
-  if (several.length > 0) await makeItemsAvailableAgain(tx, ctx, { offerId: id, listingIds: several });
+  if (several.length > 0)
+    await cancelBundleSalesAndMakeAvailable(tx, ctx, { offerId: id, listingIds: several });
   else if (listing.status === 'RESERVED') {
     await tx.listing.update({
       where: { id: listingId },
       data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
       select: { id: true },
     });
-    await notifyListingsChanged(tx, [listingId]);
+    await notifyChatsOfListingsChanged(tx, [listingId]);
   }
   // A moderator who brings it back would reserve it for nobody.
   await tx.listing.updateMany({
     where: { id: listingId, status: 'HIDDEN', hiddenFrom: 'RESERVED' },
     data: { hiddenFrom: 'AVAILABLE' },
   });
-  await announceEndedOffers(tx, ctx, [cancelled]);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, [cancelled]);
   await notifyOffersMakers(tx, ctx, [cancelled], {
     answer: 'left',
     listingTitle: titleOfOffer(listing.title, several.length),
@@ -56,7 +57,7 @@ export async function endOffersOfLeavingAccount(tx: MarketplaceDb, ctx: SignedIn
     where: { status: 'OPEN', expiresAt: { gt: now }, OR: [{ buyerId: userId }, { sellerId: userId }] },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceEndedOffers(tx, ctx, closed);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, closed);
   // In one order: two accounts that close at once lock the same listings.
   const accepted = await tx.offer.findMany({
     where: { buyerId: userId, status: 'ACCEPTED' },

@@ -3,8 +3,8 @@ import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
-import { announceEndedOffers, notifyOffersMakers } from './announce-offers.ts';
-import { isFor } from './offered-listings.ts';
+import { announceEndedOffersToChatsAndWebhooks, notifyOffersMakers } from './announce-offers.ts';
+import { offersForListingWhere } from './offered-listings.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
@@ -55,7 +55,7 @@ async function notifyOfExpiry(
 }
 
 /** Within a transaction. Returns how many ended: at most one batch. */
-export async function expireOverdueOffersInTransaction(
+export async function expireBatchOfOverdueOffers(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock' | 'keys'>,
   { conversationId }: { conversationId?: string } = {},
@@ -63,7 +63,7 @@ export async function expireOverdueOffersInTransaction(
   const ended = await endOverdue(tx, ctx.clock(), conversationId);
   if (ended.length === 0) return 0;
   await notifyOfExpiry(tx, ctx, ended);
-  await announceEndedOffers(tx, ctx, ended);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, ended);
   return ended.length;
 }
 
@@ -73,7 +73,7 @@ export async function expireOverdueOffersInBatches(
   signal?: AbortSignal,
 ): Promise<void> {
   do signal?.throwIfAborted();
-  while ((await inTransaction(ctx.db, (tx) => expireOverdueOffersInTransaction(tx, ctx))) === offersAtOnce);
+  while ((await inTransaction(ctx.db, (tx) => expireBatchOfOverdueOffers(tx, ctx))) === offersAtOnce);
 }
 
 type Sale = { buyerId: string; listingIds: readonly string[] };
@@ -102,10 +102,10 @@ export async function closeOpenOffersForListing(
 ): Promise<void> {
   const now = ctx.clock();
   const closed = await tx.offer.updateManyAndReturn({
-    where: { ...isFor(listing.id), status: 'OPEN', expiresAt: { gt: now } },
+    where: { ...offersForListingWhere(listing.id), status: 'OPEN', expiresAt: { gt: now } },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceEndedOffers(tx, ctx, closed);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, closed);
   const fulfilled = await findFulfilledIds(tx, closed, sale);
   const others = closed.filter(({ id }) => !fulfilled.has(id));
   await notifyOffersMakers(tx, ctx, others, { answer: 'closed', listingTitle: listing.title });
@@ -130,5 +130,5 @@ export async function closeOpenOffersBetween(
     },
     data: { status: 'CLOSED', decidedAt: now },
   });
-  await announceEndedOffers(tx, ctx, closed);
+  await announceEndedOffersToChatsAndWebhooks(tx, ctx, closed);
 }

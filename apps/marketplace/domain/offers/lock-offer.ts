@@ -2,7 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { OfferStatus } from '@repo/schemas/marketplace/offer';
 import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
-import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnOffer } from './offer-rows.ts';
 import { lockOfferedListings, type OfferedListing } from './offered-listings.ts';
@@ -31,7 +31,7 @@ export async function lockOwnOffer(
   const { items, listingId, conversationId } = found;
   const ids = items.length === 0 ? [listingId] : items.map((item) => item.listingId);
   const listings = await lockOfferedListings(tx, ids);
-  const conversation = await lockConversation(tx, conversationId, actor.id);
+  const conversation = await lockOwnConversation(tx, conversationId, actor.id);
   const offer = await tx.offer.findUniqueOrThrow({ where: { id: offerId } });
   const title = titleOfOffer(conversation.listingTitle, listings.length);
   return { offer, listings, items, title, conversation };

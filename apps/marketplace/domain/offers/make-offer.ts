@@ -4,15 +4,15 @@ import { titleOfOffer } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
-import { lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
 import { findOrCreateConversationId } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
-import { getVisibleListingSeller } from '#domain/listings/get-listing.ts';
+import { getVisibleListingAndSellerIds } from '#domain/listings/get-listing.ts';
 import { notifyRecipientOfOffer } from './announce-offers.ts';
-import { expireOverdueOffersInTransaction } from './end-offers.ts';
-import { readOfferInTransaction } from './offer-rows.ts';
-import { assertForSale, lockOfferedListing, type OfferedListing } from './offered-listings.ts';
-import { itemsOf, storeOffer } from './store-offer.ts';
+import { expireBatchOfOverdueOffers } from './end-offers.ts';
+import { readOfferJustWritten } from './offer-rows.ts';
+import { assertAllForSale, lockOfferedListing, type OfferedListing } from './offered-listings.ts';
+import { storeOfferAndAppendMessage, toOfferItems } from './store-offer.ts';
 
 async function refuseSecondOpenOffer(tx: MarketplaceDb, ctx: SignedInContext, conversationId: string) {
   const open = await tx.offer.findFirst({ where: { conversationId, status: 'OPEN' } });
@@ -31,9 +31,9 @@ export async function storeOpenOfferAndNotify(
   { listings, amount }: { listings: readonly [OfferedListing, ...OfferedListing[]]; amount: number },
 ): Promise<Offer> {
   const [{ id: listingId, sellerId }] = listings;
-  const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
+  const conversation = await lockOwnConversation(tx, conversationId, ctx.actor.id);
   await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
-  assertForSale(listings);
+  assertAllForSale(listings);
   if (listings.every(({ price }) => Number(price) === 0)) {
     throw errors.notForSale({
       message:
@@ -42,20 +42,20 @@ export async function storeOpenOfferAndNotify(
           : 'These items are free, so there is no price to agree on. Write to the seller',
     });
   }
-  await expireOverdueOffersInTransaction(tx, ctx, { conversationId });
+  await expireBatchOfOverdueOffers(tx, ctx, { conversationId });
   await refuseSecondOpenOffer(tx, ctx, conversationId);
   const parties = { listingId, buyerId: ctx.actor.id, sellerId };
-  const offer = await storeOffer(tx, ctx, conversation, {
+  const offer = await storeOfferAndAppendMessage(tx, ctx, conversation, {
     conversationId,
     ...parties,
     amount: String(amount),
-    ...(listings.length > 1 && { items: itemsOf(listings) }),
+    ...(listings.length > 1 && { items: toOfferItems(listings) }),
   });
   await notifyRecipientOfOffer(tx, ctx, offer, {
     recipientId: sellerId,
     listingTitle: titleOfOffer(conversation.listingTitle, listings.length),
   });
-  return readOfferInTransaction(tx, offer.id, ctx.clock());
+  return readOfferJustWritten(tx, offer.id, ctx.clock());
 }
 
 /** Throws conversationNotFound, forbidden to the seller, cannotWrite, notForSale, offerOpen. */
@@ -103,7 +103,7 @@ function offerInConversation(
 ): Promise<Offer> {
   const buyerId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
-    const { sellerId } = await getVisibleListingSeller({ db: tx, actor: ctx.actor }, listingId);
+    const { sellerId } = await getVisibleListingAndSellerIds({ db: tx, actor: ctx.actor }, listingId);
     if (sellerId === buyerId) throw errors.ownListing({ message: 'You cannot make yourself an offer' });
     const listing = await lockOfferedListing(tx, listingId);
     const pair = { listingId, buyerId, sellerId, now: ctx.clock() };

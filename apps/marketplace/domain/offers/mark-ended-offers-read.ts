@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { markOutdatedReadForAnybody } from '@repo/notifications/mark-read';
 import type { Context } from '#domain/context.ts';
-import { notifyPeople } from '#domain/conversations/chat-channel.ts';
+import { notifyStreamsOfPeople } from '#domain/conversations/chat-channel.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 
 type Ended = { id: string; buyerId: string; sellerId: string };
@@ -25,5 +25,5 @@ export async function markEndedOffersRead(
     waiting.map(({ id }) => id),
   );
   const readers = [...new Set(waiting.map(({ userId }) => userId))];
-  await notifyPeople(tx, readers, { kind: 'notification' });
+  await notifyStreamsOfPeople(tx, readers, { kind: 'notification' });
 }

@@ -36,7 +36,7 @@ export function toOffer({ items, ...row }: OfferRow & { items: readonly ItemRow[
 }
 
 /** Of an offer that the transaction has just written. */
-export async function readOfferInTransaction(db: MarketplaceDb, id: string, now: Date): Promise<Offer> {
+export async function readOfferJustWritten(db: MarketplaceDb, id: string, now: Date): Promise<Offer> {
   return toOffer(await db.offer.findUniqueOrThrow({ where: { id }, include: includeOfferItems }), now);
 }
 

@@ -55,7 +55,7 @@ const states: Record<Ended, string> = {
 };
 
 /** Throws notForSale unless all are available; of several it names which one is not. */
-export function assertForSale(listings: readonly Pick<OfferedListing, 'status' | 'title'>[]): void {
+export function assertAllForSale(listings: readonly Pick<OfferedListing, 'status' | 'title'>[]): void {
   for (const { status, title } of listings) {
     if (status === 'AVAILABLE') continue;
     throw errors.notForSale({
@@ -75,7 +75,10 @@ type Item = {
 };
 
 /** Throws notForSale for what was edited since an offer for several was made, and names it. An offer for one is for whatever it is now. */
-export function assertUnchanged(listings: readonly OfferedListing[], items: readonly Item[]): void {
+export function assertListingsUnchangedSinceOffer(
+  listings: readonly OfferedListing[],
+  items: readonly Item[],
+): void {
   for (const item of items) {
     const now = listings.find(({ id }) => id === item.listingId);
     const isSame =
@@ -89,4 +92,6 @@ export function assertUnchanged(listings: readonly OfferedListing[], items: read
 }
 
 /** Offers for a listing, alone or among others. */
-export const isFor = (listingId: string) => ({ OR: [{ listingId }, { items: { some: { listingId } } }] });
+export const offersForListingWhere = (listingId: string) => ({
+  OR: [{ listingId }, { items: { some: { listingId } } }],
+});

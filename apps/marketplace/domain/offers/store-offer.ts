@@ -3,7 +3,7 @@ import { OFFER_LIFETIME_HOURS } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';
 import type { LockedConversation } from '#domain/conversations/lock-conversation.ts';
-import { publishOfferEvents } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferWebhooks } from '#domain/webhooks/publish-offers.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import type { OfferedListing } from './offered-listings.ts';
 
@@ -12,16 +12,16 @@ const hourMs = 60 * 60 * 1000;
 type NewOffer = Pick<
   Prisma.OfferUncheckedCreateInput,
   'conversationId' | 'listingId' | 'buyerId' | 'sellerId' | 'amount' | 'parentId'
-> & { items?: ReturnType<typeof itemsOf> };
+> & { items?: ReturnType<typeof toOfferItems> };
 
 /** The listings of an offer for several, as they are now. */
-export const itemsOf = (listings: readonly OfferedListing[]) =>
+export const toOfferItems = (listings: readonly OfferedListing[]) =>
   listings.map(({ id: listingId, title, price, condition }, position) => ({
     ...{ listingId, position, title, price, condition },
   }));
 
 /** Stores the offer and shows it in the conversation, which must be locked. */
-export async function storeOffer(
+export async function storeOfferAndAppendMessage(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   conversation: LockedConversation,
@@ -45,6 +45,6 @@ export async function storeOffer(
     body: chatEventText('OFFER_MADE', stored.amount, items?.length),
     event: { kind: 'OFFER_MADE', offerId: stored.id },
   });
-  await publishOfferEvents(tx, ctx, 'offer.created', [stored.id]);
+  await publishOfferWebhooks(tx, ctx, 'offer.created', [stored.id]);
   return stored;
 }

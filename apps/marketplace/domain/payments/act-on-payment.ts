@@ -7,8 +7,14 @@ import { errors } from '#domain/errors.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { notifyConcernedParties, notifyModeratorsOfDispute } from './notify-concerned-parties.ts';
 import { changePaymentStatusOrThrow, type PaymentRow } from './payment-states.ts';
-import { runPaymentOperationsLater } from './run-payment-operations.ts';
-import { assertNoBankDispute, centsOf, holdEndsAt, lockPayment, settlePayment } from './settle-payment.ts';
+import { runOpenPaymentOperationsLater } from './run-payment-operations.ts';
+import {
+  assertNoBankDispute,
+  centsOf,
+  holdEndsAt,
+  lockPaymentAndIntent,
+  settleHeldPayment,
+} from './settle-payment.ts';
 
 type Act = {
   by: 'buyer' | 'seller';
@@ -23,7 +29,7 @@ async function act(ctx: SignedInContext, id: string, { by, action, work, reason 
   marketPaymentsOrThrow(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const own = { OR: [{ buyerId: ctx.actor.id }, { sellerId: ctx.actor.id }] };
-    const payment = await lockPayment(tx, id, own);
+    const payment = await lockPaymentAndIntent(tx, id, own);
     const { buyerId, sellerId, status } = payment;
     if (ctx.actor.id !== (by === 'buyer' ? buyerId : sellerId)) {
       throw errors.forbidden({ message: `Only the ${by} can do this` });
@@ -38,11 +44,11 @@ async function act(ctx: SignedInContext, id: string, { by, action, work, reason 
       after: { status: changed.status, ...(reason === undefined ? {} : { reason }) },
     });
   });
-  runPaymentOperationsLater(ctx, id);
+  runOpenPaymentOperationsLater(ctx, id);
 }
 
 /** The seller has handed it over or sent it: the seven days of the hold start again, so that the buyer has time to look at it. */
-export function markHandedOver(ctx: SignedInContext, id: string): Promise<void> {
+export function markHandedOverAndRestartHold(ctx: SignedInContext, id: string): Promise<void> {
   const now = ctx.clock();
   return act(ctx, id, {
     by: 'seller',
@@ -68,12 +74,13 @@ export function confirmReceiptAndRelease(ctx: SignedInContext, id: string): Prom
   return act(ctx, id, {
     by: 'buyer',
     action: 'payment.confirm',
-    work: (tx, payment) => settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) }),
+    work: (tx, payment) =>
+      settleHeldPayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) }),
   });
 }
 
 /** The seller gives all of it back. */
-export function refundAsSeller(
+export function refundWholePaymentAsSeller(
   ctx: SignedInContext,
   id: string,
   { reason }: PaymentReasonBody,
@@ -83,7 +90,7 @@ export function refundAsSeller(
     action: 'payment.refund',
     reason,
     work: (tx, payment) =>
-      settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.amount), reason }),
+      settleHeldPayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.amount), reason }),
   });
 }
 

@@ -42,7 +42,7 @@ export const expireUnpaidPaymentsOfAccountOrThrow = (tx: MarketplaceDb, ctx: Too
   endCheckouts(tx, ctx, ofAccount(userId));
 
 /** Whether money of the account is on its way: it can be neither closed nor erased. */
-export async function hasMoneyHeld(db: MarketplaceDb, userId: string): Promise<boolean> {
+export async function hasUnsettledPaidMoney(db: MarketplaceDb, userId: string): Promise<boolean> {
   const paid = unsettledPaymentStatuses.filter((status) => status !== 'PENDING');
   const found = await db.payment.findFirst({
     where: { ...ofAccount(userId), status: { in: paid } },

@@ -6,8 +6,8 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { runPaymentOperationsLater } from './run-payment-operations.ts';
-import { centsOf, lockPayment, payoutCentsOf, settlePayment } from './settle-payment.ts';
+import { runOpenPaymentOperationsLater } from './run-payment-operations.ts';
+import { centsOf, lockPaymentAndIntent, payoutCentsOf, settleHeldPayment } from './settle-payment.ts';
 
 /** Throws invalidRefund for a part that the payment does not have any more. */
 function refundCentsOf(payment: PaymentRow, body: DecidePaymentBody): number {
@@ -30,12 +30,12 @@ export async function decidePaymentAsModerator(
 ): Promise<{ message: string }> {
   marketPaymentsOrThrow(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const payment = await lockPayment(tx, id);
+    const payment = await lockPaymentAndIntent(tx, id);
     if ([payment.buyerId, payment.sellerId].includes(ctx.actor.id)) {
       throw errors.forbidden({ message: 'Another moderator decides about payments of yours' });
     }
     const refundCents = refundCentsOf(payment, body);
-    const settled = await settlePayment(tx, ctx, payment, {
+    const settled = await settleHeldPayment(tx, ctx, payment, {
       totalRefundCents: refundCents,
       reason: body.reason,
     });
@@ -52,7 +52,7 @@ export async function decidePaymentAsModerator(
       },
     });
   });
-  runPaymentOperationsLater(ctx, id);
+  runOpenPaymentOperationsLater(ctx, id);
   return {
     message: body.action === 'release' ? 'The seller gets the money' : 'The buyer gets the money back',
   };

@@ -149,7 +149,7 @@ async function findOrOpenPage(
  * The address of the provider's page to pay at: concurrent and repeated requests get the same one. Throws what `preparePayment` does,
  * paymentUnderWay and paymentsUnavailable.
  */
-export async function openCheckout(
+export async function openOrReuseCheckout(
   ctx: SignedInContext,
   conversationId: string,
   expected: PayBody,

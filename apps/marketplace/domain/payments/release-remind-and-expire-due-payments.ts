@@ -4,8 +4,13 @@ import { closeCheckoutAndApplyPayment } from './close-checkout.ts';
 import type { PaymentOperationTools } from './market-payments-or-throw.ts';
 import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import { changePaymentStatus } from './payment-states.ts';
-import { runPaymentOperations } from './run-payment-operations.ts';
-import { centsOf, hasOpenOrLostBankDispute, lockPayment, settlePayment } from './settle-payment.ts';
+import { runOpenPaymentOperations } from './run-payment-operations.ts';
+import {
+  centsOf,
+  hasOpenOrLostBankDispute,
+  lockPaymentAndIntent,
+  settleHeldPayment,
+} from './settle-payment.ts';
 
 const reminderMs = 2 * 24 * 60 * 60_000;
 /** The event of a payment in the last second may still be under way. */
@@ -14,11 +19,13 @@ const graceMs = 5 * 60_000;
 async function releaseIfDue(ctx: PaymentOperationTools, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     // Whoever is banned gets no money by waiting: a moderator decides.
-    const payment = await lockPayment(tx, id, { seller: { bannedAt: null } });
+    const payment = await lockPaymentAndIntent(tx, id, { seller: { bannedAt: null } });
     const { status, releaseAt, paymentIntentId } = payment;
     if (status !== 'HELD' || releaseAt === null || releaseAt > ctx.clock()) return;
     if (await hasOpenOrLostBankDispute(tx, paymentIntentId)) return;
-    const settled = await settlePayment(tx, ctx, payment, { totalRefundCents: centsOf(payment.refunded) });
+    const settled = await settleHeldPayment(tx, ctx, payment, {
+      totalRefundCents: centsOf(payment.refunded),
+    });
     await recordAudit(
       tx,
       { actor: null, requestId: '', clock: ctx.clock },
@@ -93,6 +100,6 @@ export async function releaseRemindAndExpireDuePayments(
   for (const { id } of due) await attempt(() => releaseIfDue(ctx, id));
   for (const { id } of ending) await attempt(() => remind(ctx, id));
   for (const payment of overdue) await attempt(() => endOverdue(ctx, payment));
-  await attempt(() => runPaymentOperations(ctx, { signal }));
+  await attempt(() => runOpenPaymentOperations(ctx, { signal }));
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are left for the next run');
 }

@@ -5,7 +5,12 @@ import type { MarketPayments } from './market-payments.ts';
 import { marketPaymentsOrThrow, type PaymentOperationTools } from './market-payments-or-throw.ts';
 import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { centsOf, endPaymentIfSettled, hasOpenOrLostBankDispute, lockPayment } from './settle-payment.ts';
+import {
+  centsOf,
+  endPaymentIfSettled,
+  hasOpenOrLostBankDispute,
+  lockPaymentAndIntent,
+} from './settle-payment.ts';
 
 type Operation = Prisma.PaymentOperationGetPayload<null>;
 type Claimed = { operation: Operation; payment: PaymentRow; accountId: string | null };
@@ -20,7 +25,7 @@ async function claim(
   paymentId: string,
 ): Promise<Claimed | null> {
   return inTransaction(db, async (tx) => {
-    const payment = await lockPayment(tx, paymentId);
+    const payment = await lockPaymentAndIntent(tx, paymentId);
     const operation = await tx.paymentOperation.findUnique({ where: { id } });
     if (!operation || operation.doneAt !== null) return null;
     const isMoney = operation.kind !== 'EXPIRE';
@@ -63,7 +68,7 @@ async function finish(
   providerId: string | null,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const { status } = await lockPayment(tx, payment.id);
+    const { status } = await lockPaymentAndIntent(tx, payment.id);
     const { count } = await tx.paymentOperation.updateMany({
       where: { id: operation.id, doneAt: null },
       data: { doneAt: ctx.clock(), providerId },
@@ -87,7 +92,7 @@ async function finish(
  * Does at the provider what was decided: after the commit of a decision, and as a job for what failed. Neither a failure nor what waits
  * for a bank stops the others. Index: payment_operation_unfinished_idx.
  */
-export async function runPaymentOperations(
+export async function runOpenPaymentOperations(
   ctx: PaymentOperationTools,
   { paymentId, signal }: { paymentId?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
@@ -114,9 +119,9 @@ export async function runPaymentOperations(
 }
 
 /** After the response. Call it after the commit only. */
-export function runPaymentOperationsLater(
+export function runOpenPaymentOperationsLater(
   ctx: PaymentOperationTools & Pick<Context, 'defer'>,
   paymentId: string,
 ): void {
-  ctx.defer(() => runPaymentOperations(ctx, { paymentId }));
+  ctx.defer(() => runOpenPaymentOperations(ctx, { paymentId }));
 }

@@ -29,7 +29,7 @@ export async function hasOpenOrLostBankDispute(
  * Events and decisions about one payment run one after the other: the payment intent is locked before the row. Throws paymentNotFound,
  * also for what does not match `where`.
  */
-export async function lockPayment(
+export async function lockPaymentAndIntent(
   tx: MarketplaceDb,
   id: string,
   where: Prisma.PaymentWhereInput = {},
@@ -78,7 +78,7 @@ async function plan(
  * Decides where held money goes, and plans what that takes at the provider, in one transaction that has locked the payment. Throws
  * paymentMoved and moneyWithBank.
  */
-export async function settlePayment(
+export async function settleHeldPayment(
   tx: MarketplaceDb,
   ctx: Tools,
   payment: PaymentRow,
@@ -101,7 +101,7 @@ export async function settlePayment(
 }
 
 /** Paid when nobody expected it any more. */
-export async function refundLatePayment(
+export async function planRefundOfLatePayment(
   tx: MarketplaceDb,
   ctx: Tools,
   { id, refunded, amount }: PaymentRow,

@@ -7,7 +7,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { applyPaymentEventOnceAndReturnPaymentId } from './apply-payment-event.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
-import { runPaymentOperationsLater } from './run-payment-operations.ts';
+import { runOpenPaymentOperationsLater } from './run-payment-operations.ts';
 
 function read(ctx: Context, body: string, signature: string | null): PaymentEvent {
   const { checkouts } = marketPaymentsOrThrow(ctx);
@@ -26,5 +26,5 @@ export async function verifyAndApplyPaymentEvent(
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
   const paymentId = await applyPaymentEventOnceAndReturnPaymentId(ctx, read(ctx, body, signature));
-  if (paymentId !== null) runPaymentOperationsLater(ctx, paymentId);
+  if (paymentId !== null) runOpenPaymentOperationsLater(ctx, paymentId);
 }

@@ -10,7 +10,7 @@ import { personalExportParts } from './export-parts.ts';
 type Tools = WriteTools & { db: MarketplaceClient };
 
 /** Each export becomes ready and its mail is queued in one transaction. */
-export async function writePersonalExports(
+export async function writeRequestedPersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {

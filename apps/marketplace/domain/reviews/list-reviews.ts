@@ -19,7 +19,7 @@ const columns = {
 const noReply = { reply: null, repliedAt: null };
 
 /** Published ones about a person, the latest first; hidden ones for moderators alone. Throws userNotFound, as the profile does. */
-export async function listReviews(
+export async function listPublishedReviewsOf(
   ctx: Pick<Context, 'db' | 'actor'>,
   userId: string,
   { page, limit }: ReviewListQuery,

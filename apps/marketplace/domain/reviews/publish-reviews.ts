@@ -51,7 +51,7 @@ export async function publishReviewsAndNotify(
 }
 
 /** Those whose other side wrote nothing in time. Processes may run it concurrently. */
-export async function publishOverdueReviews(
+export async function publishOverdueReviewsAndNotify(
   { db, ...tools }: Tools & Pick<Context, 'db'>,
   signal?: AbortSignal,
 ): Promise<void> {

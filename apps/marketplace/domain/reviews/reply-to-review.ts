@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** One answer by who the review is about, which stays. Throws reviewNotFound, also for other people's, and alreadyReplied. */
-export async function replyToReview(
+export async function replyToReviewOnce(
   ctx: SignedInContext,
   reviewId: string,
   { text }: ReplyBody,

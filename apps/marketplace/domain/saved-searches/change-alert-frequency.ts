@@ -8,7 +8,7 @@ import { readSavedSearches } from './saved-search-rows.ts';
  * How often its owner is told of new listings. What waits for a daily or weekly alert is not told any more: it is on the page.
  * Throws savedSearchNotFound.
  */
-export function changeAlertFrequency(
+export function changeAlertFrequencyAndDropWaiting(
   ctx: SignedInContext,
   id: string,
   { frequency }: ChangeAlertsBody,

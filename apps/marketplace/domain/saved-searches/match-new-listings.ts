@@ -203,7 +203,7 @@ async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<boolean
  * Compares listings that were published or changed with the saved searches, and tells the owners of what is found: at once or,
  * for daily and weekly alerts, when the next is due. Processes may run it concurrently.
  */
-export async function matchNewListings(
+export async function matchChangedListingsAndAlert(
   { db, ...tools }: AlertTools & { db: MarketplaceClient },
   signal?: AbortSignal,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { maximumPriceSgd } from '@repo/schemas/marketplace/listing-fields';
 import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
-import { attributePath, readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
+import { attributeJsonPath, parseAttributeFiltersOrNone } from '#domain/listings/attribute-conditions.ts';
 import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
 import { parseSearchTerms } from '#domain/listings/search-terms.ts';
 import { anchorOfSearch } from './listing-anchors.ts';
@@ -69,7 +69,7 @@ export async function toMatchingColumns(
     maxPrice: maxPrice === undefined || maxPrice >= maximumPriceSgd ? null : cents(maxPrice, Math.floor),
     location: location === undefined || location === '' ? null : likePattern([location]),
     tag,
-    attributePaths: readAttributeFilters(filters.attributes).map(attributePath),
+    attributePaths: parseAttributeFiltersOrNone(filters.attributes).map(attributeJsonPath),
     places:
       filters.near === undefined ? [] : findPlacesNear(filters.near, filters.radius).map(({ id }) => id),
   };

@@ -1,7 +1,7 @@
 import { facetQuery, type ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
-import { filterParameters, isNearReader } from '#domain/listings/search-parameters.ts';
+import { filterParameters, isNearReadersPosition } from '#domain/listings/search-parameters.ts';
 
 export type SavedFilters = Omit<ListingFilters, 'match'>;
 
@@ -21,7 +21,7 @@ export function parseFiltersToSaveOrThrow(typed: string): { filters: SavedFilter
   const parsed = parseFilters(typed);
   if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? 'This is no search');
   const { match: _, ...filters } = parsed.data;
-  if (isNearReader(filters))
+  if (isNearReadersPosition(filters))
     throw refuse(
       'A search near you cannot be saved, because we do not store where you are. Choose a place instead',
     );

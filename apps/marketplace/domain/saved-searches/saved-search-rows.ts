@@ -2,7 +2,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 import { parseSavedFilters } from './saved-filters.ts';
-import { nameSavedFilters } from './search-name.ts';
+import { describeSavedFilters } from './search-name.ts';
 
 type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
 
@@ -20,7 +20,7 @@ export async function readCategoryNamesBySlug(db: MarketplaceDb): Promise<Map<st
 
 export function savedSearchName(parameters: string, categories: ReadonlyMap<string, string>): string {
   const filters = parseSavedFilters(parameters);
-  return filters ? nameSavedFilters(filters, categories) : parameters;
+  return filters ? describeSavedFilters(filters, categories) : parameters;
 }
 
 /** Of one person, the latest first; with `id` only that one. Index: saved_search_match_saved_search_id_matched_at_idx. */

@@ -1,5 +1,5 @@
 import { attributeFilterName } from '@repo/schemas/marketplace/attribute-filter';
-import { readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
+import { parseAttributeFiltersOrNone } from '#domain/listings/attribute-conditions.ts';
 import { conditionNames } from '#domain/listings/listing-names.ts';
 import { describeNear } from '#domain/listings/near-name.ts';
 import type { SavedFilters } from './saved-filters.ts';
@@ -13,7 +13,7 @@ function priceName({ minPrice, maxPrice }: SavedFilters): string[] {
 }
 
 /** What a search asks for, in words: "“oak table”, Furniture, up to S$200". `categories`: names by slug. */
-export function nameSavedFilters(filters: SavedFilters, categories: ReadonlyMap<string, string>): string {
+export function describeSavedFilters(filters: SavedFilters, categories: ReadonlyMap<string, string>): string {
   const { query, category = [], condition = [], location, near, radius, tag, attributes } = filters;
   const parts = [
     ...(query ? [`“${query}”`] : []),
@@ -22,7 +22,7 @@ export function nameSavedFilters(filters: SavedFilters, categories: ReadonlyMap<
       ? [`${category.length} categories`]
       : category.map((slug) => categories.get(slug) ?? slug)),
     ...condition.map((value) => conditionNames[value]),
-    ...readAttributeFilters(attributes).map(attributeFilterName),
+    ...parseAttributeFiltersOrNone(attributes).map(attributeFilterName),
     ...priceName(filters),
     ...(location ? [`in ${location}`] : []),
     ...(near ? [describeNear({ near, radius })] : []),

@@ -3,7 +3,7 @@ import { MediaUnavailableError } from '@repo/media/media-store';
 import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { Context } from '#domain/context.ts';
 import { rememberScamPhotos } from './remember-scam-photos.ts';
-import { distanceSql, isDistinctiveSql, mostDifferentBits } from './similar-photos-sql.ts';
+import { hashDistanceSql, isDistinctiveHashSql, maximumDifferentBits } from './similar-photos-sql.ts';
 
 type CheckContext = Pick<Context, 'db' | 'media' | 'clock'>;
 type DueCheck = { listingId: string; dueAt: Date; tries: number };
@@ -40,7 +40,7 @@ type Breaker = ReturnType<typeof createBreaker>;
  * Hashes new photos of listings and compares them with those of scams, and new scams' photos with all that are here. The newest come first, so
  * that none waits for a backlog. A run has an end, whatever waits. Safe to run concurrently and to repeat. Returns how many listings it checked.
  */
-export async function checkPhotos(ctx: CheckContext, signal?: AbortSignal): Promise<number> {
+export async function hashAndCompareDuePhotos(ctx: CheckContext, signal?: AbortSignal): Promise<number> {
   const breaker = createBreaker();
   let checked = 0;
   for (let round = 0; round < roundsPerRun; round += 1) {
@@ -129,12 +129,12 @@ async function hashPhotosOf(
 
 /** `which` is a condition on image `i`, hashed image `s` or scam photo `p`. One match of a listing and a scam's photo, the closest. */
 async function findMatches(tx: MarketplaceDb, which: Prisma.Sql, now: Date): Promise<void> {
-  const distance = distanceSql(Prisma.sql`s.hash`, Prisma.sql`p.hash`);
+  const distance = hashDistanceSql(Prisma.sql`s.hash`, Prisma.sql`p.hash`);
   await tx.$executeRaw`
     INSERT INTO scam_photo_match (listing_id, scam_photo_id, key, distance, found_at)
     SELECT DISTINCT ON (i.listing_id, p.id) i.listing_id, p.id, i.key, ${distance}, ${now}::timestamptz
     FROM scam_photo p
-    JOIN stored_image s ON ${distance} <= ${mostDifferentBits} AND ${isDistinctiveSql(Prisma.sql`s.hash`)}
+    JOIN stored_image s ON ${distance} <= ${maximumDifferentBits} AND ${isDistinctiveHashSql(Prisma.sql`s.hash`)}
     JOIN listing_image i ON i.key = s.key
     WHERE ${which} AND i.listing_id IS DISTINCT FROM p.listing_id
     ORDER BY i.listing_id, p.id, ${distance}, i."order"

@@ -1,5 +1,5 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { isDistinctiveSql } from './similar-photos-sql.ts';
+import { isDistinctiveHashSql } from './similar-photos-sql.ts';
 
 type Which = { listingId: string } | { sellerId: string };
 
@@ -10,7 +10,7 @@ const whichSql = (which: Which) =>
 
 /**
  * Keeps the hashes of the photos of those listings that are hidden as scams, by a decision about them or about their seller, and of what that
- * seller had sold. Photos that are not hashed yet follow when they are (`checkPhotos`); those uploaded after the decision are not a scam's.
+ * seller had sold. Photos that are not hashed yet follow when they are (`hashAndCompareDuePhotos`); those uploaded after the decision are not a scam's.
  */
 export async function rememberScamPhotos(
   tx: MarketplaceDb,
@@ -22,7 +22,7 @@ export async function rememberScamPhotos(
     FROM listing l JOIN listing_image i ON i.listing_id = l.id JOIN stored_image s ON s.key = i.key
     JOIN moderation_decision d ON d.subject_id = l.seller_id AND (d.listing_id = l.id OR d.listing_id IS NULL)
     WHERE ${whichSql(which)} AND (l.status = 'HIDDEN' OR (l.status = 'SOLD' AND d.listing_id IS NULL))
-      AND ${isDistinctiveSql(Prisma.sql`s.hash`)} AND d.reason = 'SCAM' AND d.ended_at IS NULL AND s.created_at <= d.decided_at
+      AND ${isDistinctiveHashSql(Prisma.sql`s.hash`)} AND d.reason = 'SCAM' AND d.ended_at IS NULL AND s.created_at <= d.decided_at
     ORDER BY l.id, s.hash, d.listing_id NULLS LAST
     ON CONFLICT (listing_id, hash) DO UPDATE SET decision_id = excluded.decision_id`;
 }

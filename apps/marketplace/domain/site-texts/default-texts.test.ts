@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultTexts } from './default-texts.ts';
+import { defaultSiteTexts } from './default-texts.ts';
 
 /**
  * What the texts say about us and money. They are one for every setting of MARKETPLACE_PAYMENTS, so each sentence is to be true where
@@ -31,14 +31,14 @@ function sentencesOf(html: string): string[] {
 
 test('default texts: what they say of us and money is true with and without payments', () => {
   const deposit = 'We never ask for one, and cannot bring it back.';
-  const found = Object.values(defaultTexts)
+  const found = Object.values(defaultSiteTexts)
     .flatMap(sentencesOf)
     .filter((sentence) => (ofUs.test(sentence) && ofMoney.test(sentence)) || sentence === deposit);
   expect(found.toSorted()).toEqual(saidOfUsAndMoney.toSorted());
 });
 
 test('default texts: how to pay somebody oneself is said without ruling out a payment page', () => {
-  const sentences = sentencesOf(defaultTexts.safety);
+  const sentences = sentencesOf(defaultSiteTexts.safety);
   expect(sentences).toContain(
     'If you pay the seller yourself, pay when you have seen it and want it: in cash, or by PayNow while you stand together.',
   );

@@ -1,6 +1,6 @@
 import type { SiteTextName } from '@repo/schemas/marketplace/site-text';
-import { safetyText } from './safety-text.ts';
-import { termsText } from './terms-text.ts';
+import { safetyTextHtml } from './safety-text.ts';
+import { termsTextHtml } from './terms-text.ts';
 
 const helpText = `
 <h2>Buying</h2>
@@ -49,10 +49,10 @@ export const siteTextTitles: Record<SiteTextName, string> = {
 };
 
 /** Shown until a moderator edits them. HTML as `cleanHtml` leaves it. */
-export const defaultTexts: Record<SiteTextName, string> = {
+export const defaultSiteTexts: Record<SiteTextName, string> = {
   help: helpText,
-  safety: safetyText,
-  terms: termsText,
+  safety: safetyTextHtml,
+  terms: termsTextHtml,
   privacy: privacyText,
   contact: contactText,
 };

@@ -1,4 +1,4 @@
-export const safetyText = `
+export const safetyTextHtml = `
 <p>Most people here simply want to sell a thing or find one. These habits keep you safe from the few who do not.</p>
 <h2>Before you meet</h2>
 <ul>

@@ -7,7 +7,7 @@ import { env } from '#env.ts';
 import { contactMail } from '#mails/contact.ts';
 
 /** To the operator's mailbox. Nothing is mailed to the address that was typed in: it may be anybody's. */
-export async function sendContactMessage(ctx: Context, body: ContactBody): Promise<{ message: string }> {
+export async function queueContactMail(ctx: Context, body: ContactBody): Promise<{ message: string }> {
   const { actor } = ctx;
   await inTransaction(ctx.db, (tx) =>
     queueMails(tx, ctx, [contactMail(supportAddress(env()), { ...body, accountId: actor?.id ?? null })]),

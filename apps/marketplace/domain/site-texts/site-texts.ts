@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context, ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { defaultTexts, siteTextTitles } from './default-texts.ts';
+import { defaultSiteTexts, siteTextTitles } from './default-texts.ts';
 
 /** The version of a text that nobody has edited. */
 const neverEdited = new Date('2026-01-01T00:00:00.000Z');
@@ -35,7 +35,7 @@ function cleanText(html: string): string {
 
 async function findLatest(db: Context['db'], name: SiteTextName) {
   const latest = await db.siteTextVersion.findFirst({ where: { name }, orderBy: { number: 'desc' } });
-  return latest ?? { number: 0, html: defaultTexts[name], editedAt: neverEdited };
+  return latest ?? { number: 0, html: defaultSiteTexts[name], editedAt: neverEdited };
 }
 
 /** Throws siteTextNotFound. */

@@ -1,4 +1,4 @@
-export const termsText = `
+export const termsTextHtml = `
 <p>These terms apply between you and whoever operates this marketplace (“we”). By using it you agree to them.</p>
 <h2>1. What we do</h2>
 <p>We run a place where people offer things and find each other. A sale is a contract between its buyer and its seller alone. We are not part of it and do not check items, and we hold no money, unless you paid on a payment page of ours.</p>

@@ -5,7 +5,7 @@ import { findDraftIdByUploadKey, lockPicturesOfUser } from './draft-uploads.ts';
 import { uploadExpiryCutoff } from './upload-lifetime.ts';
 
 /** Skips other people's keys and keys that a listing or draft uses; a draft releases its own on the next save. */
-export async function discardUploads(
+export async function discardUnusedUploads(
   ctx: SignedInContext,
   { keys }: DiscardUploadsBody,
 ): Promise<{ discarded: string[] }> {

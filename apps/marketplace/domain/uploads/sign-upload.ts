@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { uploadKeyPrefixOf } from './upload-lifetime.ts';
 
 /** The upload is recorded first, so that an unused file can be found and removed. Throws storageFull. */
-export async function signUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
+export async function recordAndSignUpload(ctx: SignedInContext): Promise<SignedUploadAnswer> {
   const userId = ctx.actor.id;
   const signed = ctx.media.signUpload({ folder: uploadKeyPrefixOf(userId), resourceType: 'image' });
   const key = ctx.media.keyOf(signed);

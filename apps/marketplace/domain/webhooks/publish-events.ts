@@ -10,7 +10,7 @@ type Clock = Pick<Context, 'clock'>;
 const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 /** To programs of the seller, within the transaction that changed the listing. */
-export function publishListingEvent(
+export function publishListingWebhook(
   tx: MarketplaceDb,
   { clock }: Clock,
   type: MarketplaceWebhook & `listing.${string}`,
@@ -28,7 +28,7 @@ export function publishListingEvent(
 }
 
 /** To programs of the reader, within the transaction that sent the message. Its text stays here. */
-export function publishMessageEvent(
+export function publishMessageWebhook(
   tx: MarketplaceDb,
   { clock }: Clock,
   { id, readerId }: { id: string; readerId: string },

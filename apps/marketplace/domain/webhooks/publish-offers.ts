@@ -6,7 +6,7 @@ import type { Context } from '#domain/context.ts';
 import { offerJsonSql } from '#domain/offers/offer-rows.ts';
 
 /** To programs of whom a new offer is made to; changes go to both. Within the transaction that made or changed them. */
-export function publishOfferEvents(
+export function publishOfferWebhooks(
   tx: MarketplaceDb,
   { clock }: Pick<Context, 'clock'>,
   type: MarketplaceWebhook & `offer.${string}`,

@@ -1,7 +1,7 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { createWebhookManager } from '@repo/webhooks/endpoints/create-webhook-manager';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { lockActorWithProvenAddress } from '#domain/accounts/lock-actor-with-proven-address.ts';
+import { lockActorAndAssertAddressProven } from '#domain/accounts/lock-actor-with-proven-address.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ import { env } from '#env.ts';
 export const webhooks = createWebhookManager<SignedInContext, MarketplaceDb>({
   ownerOf: ({ actor }) => actor.id,
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
-  lockCreator: lockActorWithProvenAddress,
+  lockCreator: lockActorAndAssertAddressProven,
   recordAudit: (tx, ctx, entry) => recordAudit(tx, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   assertRecentProof,
   errors,

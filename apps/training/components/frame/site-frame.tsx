@@ -16,7 +16,7 @@ import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { getProfilePictureUrl } from '#domain/profile/get-profile-picture-url.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 import { navGroupsForRoles } from './navigation.tsx';
 
 type SiteFrameProps = {
@@ -57,7 +57,7 @@ function pagesOf(groups: NavGroup[], actor: UserActor | null): NavGroup[] {
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrFactorSetUpRedirect();
+  const context = await pageContextOrRedirectToFactorSetUp();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const [picture, unread] = actor
     ? await Promise.all([

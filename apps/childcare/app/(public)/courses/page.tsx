@@ -15,7 +15,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: Promise<CatalogueParameters> };
 
@@ -33,7 +33,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CataloguePage({ searchParams }: Props) {
   const query = readCatalogueAddress(await searchParams);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     readFromReplicaIfAllowed(ctx, ({ db }) => searchCatalogue({ db, actor: null }, query)),

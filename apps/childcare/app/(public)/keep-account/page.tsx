@@ -4,13 +4,13 @@ import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Keep your account');
 
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
-  const { db } = await pageContextOrFactorSetUpRedirect();
+  const { db } = await pageContextOrRedirectToFactorSetUp();
   const link = await peekKeepLink(db, token);
   return (
     <CancelDeletionCard

@@ -9,14 +9,14 @@ import { redirect } from 'next/navigation';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, error } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   if (actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(actor.role) : returnTo);
   return (
     <AccountCard

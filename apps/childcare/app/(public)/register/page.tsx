@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, as } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   if (actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(actor.role) : returnTo);
   return (
     <AccountCard

@@ -8,13 +8,13 @@ import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const link = token === null ? null : await findPasswordLinkHolder(accountAdapter, ctx, token);
   if (token === null || link === null) return <SetPasswordCard link={null} />;
   return (

@@ -6,7 +6,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import { AppealForm } from '#components/appeals/appeal-form.tsx';
 import { AppealState } from '#components/appeals/appeal-state.tsx';
 import { readAppealedDecision } from '#domain/moderation/appeals.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Appeal');
 
@@ -14,7 +14,7 @@ export const metadata = secretLinkMetadata('Appeal');
 export default async function AppealPage({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams;
   const sent = typeof token === 'string' && token.length <= 2_000 ? token : '';
-  const decision = await readAppealedDecision(await pageContextOrFactorSetUpRedirect(), sent);
+  const decision = await readAppealedDecision(await pageContextOrRedirectToFactorSetUp(), sent);
   if (decision === null) {
     return (
       <UnusableLinkCard title="Appeal" href="/" linkText="To the front page">

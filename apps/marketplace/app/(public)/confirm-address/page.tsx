@@ -3,13 +3,13 @@ import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmNewEmailCard } from '@repo/ui/account/email-change-cards';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your new email address');
 
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
-  const { db, clock, actor } = await pageContextOrFactorSetUpRedirect();
+  const { db, clock, actor } = await pageContextOrRedirectToFactorSetUp();
   const change = await peekEmailChange(db, { token, now: clock() });
   return (
     <ConfirmNewEmailCard

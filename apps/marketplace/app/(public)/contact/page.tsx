@@ -2,12 +2,12 @@ import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { ContactForm } from '#components/site-texts/contact-form.tsx';
 import { SiteTextPage } from '#components/site-texts/site-text-page.tsx';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Contact us', description: 'Write to the people who run this.' };
 
 export default async function ContactPage() {
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   return (
     <SiteTextPage name="contact">
       <Card className="p-4 sm:p-6">

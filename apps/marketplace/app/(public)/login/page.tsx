@@ -12,7 +12,7 @@ import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
@@ -20,7 +20,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, error } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
   const code = typeof error === 'string' ? error : null;
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   // A failed attempt to connect Google in the settings also leads here.
   if (actor) redirect(code ? `/settings?${new URLSearchParams({ error: code })}` : returnTo);
   return (

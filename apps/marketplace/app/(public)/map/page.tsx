@@ -7,11 +7,11 @@ import type { Metadata } from 'next';
 import { PlacesMap } from '#components/map/places-map.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import { type SearchState, searchHref } from '#components/search/search-href.ts';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
 import { countListingsByPlace } from '#domain/places/count-listings-by-place.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Listings by place', robots: { index: false, follow: true } };
 
@@ -25,9 +25,9 @@ const hrefNear = (state: SearchState, near: string) =>
 export default async function PlacesPage({ searchParams }: { searchParams: SearchParams }) {
   const { query } = parseListingSearch(await searchParams, 24);
   const { limit: _, match: __, ...state } = query;
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const [counted, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
-    Promise.all([countListingsByPlace(reading, query), state.category ? listCategories(reading) : []]),
+    Promise.all([countListingsByPlace(reading, query), state.category ? listActiveCategories(reading) : []]),
   );
   const { MAP_TILES_URL: url, MAP_TILES_URL_DARK: darkUrl, MAP_ATTRIBUTION: attribution } = env();
   const places = counted.map(({ id, name, latitude, longitude, count }) => ({

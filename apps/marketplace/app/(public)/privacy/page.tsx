@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import { describeKeptData } from '#components/privacy/kept-data.ts';
 import { getSiteText } from '#domain/site-texts/site-texts.ts';
 import { env, isPaymentOff } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = {
   title: 'Privacy',
@@ -16,7 +16,7 @@ export const dynamic = 'force-dynamic';
 
 export default async function Page() {
   const withPayments = !isPaymentOff();
-  const { html } = await getSiteText(await pageContextOrFactorSetUpRedirect(), 'privacy');
+  const { html } = await getSiteText(await pageContextOrRedirectToFactorSetUp(), 'privacy');
   return (
     <PrivacyPage
       appName={env().MARKETPLACE_NAME}

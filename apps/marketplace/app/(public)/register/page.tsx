@@ -7,13 +7,13 @@ import { googleSettings } from '#auth/google-settings.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const returnTo = localReturnPath((await searchParams).callbackUrl);
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   if (actor) redirect(returnTo);
   return (
     <AccountCard

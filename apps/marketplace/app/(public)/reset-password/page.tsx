@@ -7,14 +7,15 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token);
   const holder =
-    token && (await findPasswordLinkHolder(accountAdapter, await pageContextOrFactorSetUpRedirect(), token));
+    token &&
+    (await findPasswordLinkHolder(accountAdapter, await pageContextOrRedirectToFactorSetUp(), token));
   return (
     <AccountCard title="Choose a new password">
       {token && holder ? (

@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { FollowedSellers } from '#components/following/followed-sellers.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
-import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
+import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
 import { listFollowedSellers } from '#domain/following/list-following.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { requireActor } from '#page-context.ts';
@@ -27,7 +27,7 @@ export default async function FollowingPage({ searchParams }: Props) {
   const cursor = typeof sellers === 'string' && readCursor(sellers) ? sellers : undefined;
   const [followed, { data, nextCursor }] = await Promise.all([
     listFollowedSellers(ctx, { cursor, limit: pageSize }),
-    listFollowedListings(ctx, { after, limit: pageSize }),
+    listAvailableListingsOfFollowedSellers(ctx, { after, limit: pageSize }),
   ]);
   const isFirst = after === null && cursor === undefined;
   if (isFirst && followed.data.length === 0) return <NobodyFollowed />;

@@ -11,7 +11,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { ReportCaseCard } from '#components/moderation/case-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { listReports } from '#domain/moderation/list-reports.ts';
+import { listReportCases } from '#domain/moderation/list-reports.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck({ title: 'Moderation', robots: { index: false } }, () =>
@@ -25,7 +25,7 @@ const statusTabs = { OPEN: 'Open', RESOLVED: 'Resolved', DISMISSED: 'Dismissed' 
 export default async function ModerationPage({ searchParams }: Props) {
   const ctx = await requireModerator();
   const query = readQuery(await toUrlSearchParams(searchParams));
-  const { data, pagination } = await listReports(ctx, query);
+  const { data, pagination } = await listReportCases(ctx, query);
   return (
     <>
       <ModerationHeader current="queue" />

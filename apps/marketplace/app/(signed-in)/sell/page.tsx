@@ -4,9 +4,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
-import { draftToSellForm, emptySellForm, listingToSellForm } from '#components/sell/to-sell-form.ts';
+import {
+  draftToSellFormValues,
+  emptySellFormValues,
+  listingToSellFormValues,
+} from '#components/sell/to-sell-form.ts';
 import { listAttributesOfActiveCategories } from '#domain/categories/list-attributes.ts';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
 import { getListingToCopy } from '#domain/listings/get-own-listing.ts';
@@ -18,7 +22,7 @@ type SearchParams = { draft?: string | string[]; copy?: string | string[] };
 async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> {
   const { content, updatedAt } = await orNotFoundPage(getDraft(ctx, id));
   return {
-    values: draftToSellForm(content),
+    values: draftToSellFormValues(content),
     photos: content.photos,
     draft: { id, updatedAt },
     copyOf: content.copyOf || undefined,
@@ -29,7 +33,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
   const listing = await orNotFoundPage(getListingToCopy(ctx, id));
   return {
-    values: listingToSellForm(listing),
+    values: listingToSellFormValues(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
     draft: null,
     copyOf: listing.id,
@@ -42,7 +46,7 @@ const readStart = cache(async (draft: string | undefined, copy: string | undefin
   const ctx = await requireActor();
   if (draft !== undefined) return startFromDraft(ctx, draft);
   if (copy !== undefined) return startFromCopy(ctx, copy);
-  return { values: emptySellForm, photos: [], draft: null };
+  return { values: emptySellFormValues, photos: [], draft: null };
 });
 
 async function startOf({ searchParams }: Props): Promise<Start> {
@@ -58,7 +62,7 @@ export default async function SellPage(props: Props) {
   const ctx = await requireActor();
   const start = await startOf(props);
   const [categories, attributes] = await Promise.all([
-    listCategories(ctx),
+    listActiveCategories(ctx),
     listAttributesOfActiveCategories(ctx),
   ]);
   return (

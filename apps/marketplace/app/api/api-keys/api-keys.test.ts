@@ -6,7 +6,7 @@ import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { route } from '#http.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
@@ -108,7 +108,7 @@ describe('a key', () => {
     const { person, key } = await personWithKey();
     expect((await use(key)).status).toBe(200);
     await service.db.user.update({ where: { id: person.id }, data });
-    forgetKeys();
+    forgetCachedKeys();
     expect((await use(key)).status).toBe(401);
   });
 
@@ -159,7 +159,7 @@ describe('a key', () => {
       [new Date(Date.now() - 61_000), false],
     ] as const) {
       await service.db.apiKey.update({ where: { id: apiKey.id }, data: { lastUsedAt: stored } });
-      forgetKeys();
+      forgetCachedKeys();
       await use(key);
       expect((await lastUse())?.getTime() === stored.getTime()).toBe(isKept);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,
@@ -197,7 +197,10 @@ describe('the clean-up', () => {
     await registerAndSignInVisitor();
     await service.mailsTo(person.email);
     const at = (ms: number) => ({ db: service.db, clock: () => new Date(Date.now() + ms) });
-    expect(await removeExpiredCredentials(at(7 * 24 * hour))).toEqual({ sessions: 0, links: 1 });
-    expect(await removeExpiredCredentials(at(7 * 24 * hour + 2 * hour))).toEqual({ sessions: 1, links: 0 });
+    expect(await removeExpiredSessionsAndLinks(at(7 * 24 * hour))).toEqual({ sessions: 0, links: 1 });
+    expect(await removeExpiredSessionsAndLinks(at(7 * 24 * hour + 2 * hour))).toEqual({
+      sessions: 1,
+      links: 0,
+    });
   });
 });

@@ -8,13 +8,13 @@ import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import * as reviews from '../deals/[id]/reviews/route.ts';
 import * as soldTo from '../listings/[id]/sold-to/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useBundleFixture(database);
-let [buyer, rival, seller] = [{} as Person, {} as Person, {} as Person];
+let [buyer, rival, seller] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 let [table, chair, lamp] = ['', '', ''];
 let ids: string[];
 
@@ -107,7 +107,7 @@ describe('an item that an instance of the previous release sold alone', () => {
 });
 
 describe('an offer for several of somebody who buys one of them', () => {
-  const closedTo = async (person: Person) =>
+  const closedTo = async (person: TestPerson) =>
     (await world.notified(person)).filter(
       ({ kind, data }) => kind === 'offer-answered' && (data as { answer: string }).answer === 'closed',
     );

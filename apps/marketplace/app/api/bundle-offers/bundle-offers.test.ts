@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
 import { findOwnSingleListingAgreement } from '#domain/payments/find-agreement.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import * as reviews from '../deals/[id]/reviews/route.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
 import * as relist from '../listings/[id]/relist/route.ts';
@@ -15,7 +15,7 @@ import * as ownListings from '../me/listings/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useBundleFixture(database);
-let [buyer, rival, seller] = [{} as Person, {} as Person, {} as Person];
+let [buyer, rival, seller] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 let ids: string[];
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ async function acceptedBundle(): Promise<Offer> {
   return offer;
 }
 
-async function acceptSingle(as: Person, listingId: string) {
+async function acceptSingle(as: TestPerson, listingId: string) {
   const call = { method: 'POST', as, params: { id: listingId }, body: { amount: 9 } };
   const { body } = await world.call(listingOffers.POST, call);
   return () => world.act('accept', seller, (body as Offer).id);
@@ -305,7 +305,7 @@ describe('afterwards', () => {
     await world.end('sold', seller, id);
     const deals = await database.db.deal.findMany();
     expect(deals).toHaveLength(3);
-    const review = (as: Person, dealId: string) =>
+    const review = (as: TestPerson, dealId: string) =>
       world.call(reviews.POST, { method: 'POST', as, params: { id: dealId }, body: { rating: 5, text: '' } });
     const answers = [];
     for (const deal of deals) answers.push(await review(buyer, deal.id));

@@ -1,5 +1,5 @@
 import { categoryList } from '@repo/schemas/marketplace/category';
-import { listCategoriesAsJson } from '#domain/categories/list-categories.ts';
+import { listActiveCategoriesAsJson } from '#domain/categories/list-categories.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   access: 'anonymous',
   response: { schema: categoryList },
   // JSON from the database; tests check it against the schema.
-  run: ({ ctx }) => listCategoriesAsJson(ctx),
+  run: ({ ctx }) => listActiveCategoriesAsJson(ctx),
 });

@@ -1,6 +1,6 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { contactBody } from '@repo/schemas/marketplace/site-text';
-import { sendContactMessage } from '#domain/site-texts/send-contact-message.ts';
+import { queueContactMail } from '#domain/site-texts/send-contact-message.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -11,5 +11,5 @@ export const POST = route({
   rateLimit: 'contact',
   body: contactBody,
   response: { schema: messageAnswer },
-  run: ({ ctx, body }) => sendContactMessage(ctx, body),
+  run: ({ ctx, body }) => queueContactMail(ctx, body),
 });

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as one from './[id]/route.ts';
 import * as conversations from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let buyer: Person;
-let seller: Person;
-let stranger: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
+let stranger: TestPerson;
 
 beforeEach(async () => {
   [buyer, seller, stranger] = [await world.person(), await world.person(), await world.person()];
 });
 
-function start(as: Person | null, listingId: string, body = 'Is it still there?', clientKey?: string) {
+function start(as: TestPerson | null, listingId: string, body = 'Is it still there?', clientKey?: string) {
   return world.call(conversations.POST, { method: 'POST', as, body: { listingId, body, clientKey } });
 }
 

@@ -1,12 +1,12 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as conversations from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let me: Person;
+let me: TestPerson;
 let made = 0;
 
 beforeEach(async () => {

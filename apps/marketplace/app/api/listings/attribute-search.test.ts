@@ -2,7 +2,7 @@ import type { ListingFacets, ListingPage } from '@repo/schemas/marketplace/listi
 import { listingFacets } from '@repo/schemas/marketplace/listing';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { blockPerson } from '#domain/blocks/block-person.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
 import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
@@ -174,7 +174,7 @@ it('facets leave out the listings of blocked sellers', async () => {
     sellerId: seller.id,
   });
   const { id, email, name } = person;
-  await blockPerson(
+  await blockPersonAndEndFollows(
     createTestContext(service, { actor: { id, email, name, role: 'USER', image: null } as never }),
     seller.id,
   );

@@ -1,10 +1,10 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { blockPerson } from '#domain/blocks/block-person.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as conversations from '../conversations/route.ts';
 import * as one from './[id]/route.ts';
 import * as facets from './facets/route.ts';
@@ -13,9 +13,9 @@ import * as suggest from './suggest/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let buyer: Person;
-let seller: Person;
-let other: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
+let other: TestPerson;
 
 beforeEach(async () => {
   [buyer, seller, other] = [await world.person(), await world.person(), await world.person()];
@@ -29,12 +29,12 @@ beforeEach(async () => {
     await createListing(database.db, { sellerId, title, category, price, description: 'x', brand: '' });
 });
 
-async function found(as: Person | null, query = '') {
+async function found(as: TestPerson | null, query = '') {
   const { body } = await world.call(listings.GET, { path: `/api/listings${query}`, as });
   return [body.data.map(({ title }: { title: string }) => title).toSorted(), body.pagination.total];
 }
 
-async function counted(as: Person | null, query = '') {
+async function counted(as: TestPerson | null, query = '') {
   const { body } = await world.call(facets.GET, { path: `/api/listings/facets${query}`, as });
   const counts = body.categories.map(
     ({ slug, count }: { slug: string; count: number }) => `${slug} ${count}`,
@@ -47,7 +47,7 @@ describe('the listings of somebody whom the caller blocked', () => {
     const all = ['Elm stool', 'Oak bench', 'Oak shelf', 'Oak stool'];
     expect(await found(null)).toEqual([all, 4]);
     expect(await found(buyer)).toEqual([all, 4]);
-    await blockPerson(world.contextOf(buyer), seller.id);
+    await blockPersonAndEndFollows(world.contextOf(buyer), seller.id);
     for (let time = 0; time < 2; time += 1) {
       expect(await found(buyer)).toEqual([['Elm stool', 'Oak stool'], 2]);
       expect(await found(buyer, '?query=oak&sort=price-low')).toEqual([['Oak stool'], 1]);
@@ -65,7 +65,7 @@ describe('the listings of somebody whom the caller blocked', () => {
 
   test('are not counted in facets, nor proposed while typing, nor similar to another', async () => {
     expect(await counted(null)).toEqual([4, ['sports 1', 'books 3']]);
-    await blockPerson(world.contextOf(buyer), seller.id);
+    await blockPersonAndEndFollows(world.contextOf(buyer), seller.id);
     for (let time = 0; time < 2; time += 1) {
       expect(await counted(buyer)).toEqual([2, ['books 2']]);
       expect(await counted(null)).toEqual([4, ['sports 1', 'books 3']]);
@@ -74,7 +74,7 @@ describe('the listings of somebody whom the caller blocked', () => {
     await createListing(database.db, { sellerId: seller.id, title: 'Oak rack', category: 'sports' });
     expect(await counted(buyer)).toEqual([2, ['books 2']]);
 
-    const typed = async (as: Person) =>
+    const typed = async (as: TestPerson) =>
       JSON.stringify(
         (await world.call(suggest.GET, { path: '/api/listings/suggest?query=oak%20b', as })).body,
       );
@@ -82,7 +82,7 @@ describe('the listings of somebody whom the caller blocked', () => {
     expect(await typed(buyer)).not.toContain('bench');
 
     const stool = await database.db.listing.findFirstOrThrow({ where: { title: 'Oak stool' } });
-    const similar = async (as: Person) =>
+    const similar = async (as: TestPerson) =>
       (await findSimilarListings(world.contextOf(as), stool.id)).map(({ title }) => title).toSorted();
     expect(await similar(seller)).toEqual(['Elm stool', 'Oak shelf']);
     expect(await similar(buyer)).toEqual(['Elm stool']);
@@ -91,14 +91,14 @@ describe('the listings of somebody whom the caller blocked', () => {
   test('do not keep a misspelt search from finding others', async () => {
     await createListing(database.db, { sellerId: other.id, title: 'Ottoman', description: 'x', brand: '' });
     await createListing(database.db, { sellerId: seller.id, title: 'Ottomen', description: 'x', brand: '' });
-    await blockPerson(world.contextOf(buyer), seller.id);
+    await blockPersonAndEndFollows(world.contextOf(buyer), seller.id);
     const { body } = await world.call(listings.GET, { path: '/api/listings?query=ottomen', as: buyer });
     expect(body).toMatchObject({ search: { corrected: 'ottoman' }, pagination: { total: 1 } });
   });
 
   test('can still be opened by their address; the blocked person sees the caller’s, and cannot write', async () => {
     const theirs = await database.db.listing.findFirstOrThrow({ where: { title: 'Oak bench' } });
-    await blockPerson(world.contextOf(buyer), seller.id);
+    await blockPersonAndEndFollows(world.contextOf(buyer), seller.id);
     expect((await world.call(one.GET, { params: { id: theirs.id }, as: buyer })).status).toBe(200);
     const mine = await createListing(database.db, {
       sellerId: buyer.id,

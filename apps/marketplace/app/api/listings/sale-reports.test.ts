@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { saleMessageLimit } from '#domain/conversations/report-to-buyer.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../users/[id]/block/route.ts';
 import * as relist from './[id]/relist/route.ts';
@@ -9,7 +9,7 @@ import * as one from './[id]/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let [buyer, rival, seller] = [{} as Person, {} as Person, {} as Person];
+let [buyer, rival, seller] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 

@@ -2,7 +2,7 @@ import type { Deal } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { ratePolicies } from '#rate-limits.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../users/[id]/block/route.ts';
 import * as relist from './[id]/relist/route.ts';
@@ -11,9 +11,9 @@ import * as soldTo from './[id]/sold-to/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let buyer: Person;
-let rival: Person;
-let seller: Person;
+let buyer: TestPerson;
+let rival: TestPerson;
+let seller: TestPerson;
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   conversationId = await world.talk(listing, buyer);
 });
 
-const sell = (as: Person | null, body: object, id = listing.id) =>
+const sell = (as: TestPerson | null, body: object, id = listing.id) =>
   world.call(soldTo.POST, { method: 'POST', as, params: { id }, body });
 const put = (status: string) =>
   world.call(one.PUT, { method: 'PUT', as: seller, params: { id: listing.id }, body: { status } });

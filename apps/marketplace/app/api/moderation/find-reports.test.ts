@@ -1,12 +1,12 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reports from './reports/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let moderator: Person;
+let moderator: TestPerson;
 
 beforeEach(async () => {
   moderator = await world.person({ name: 'Moderator', role: 'MODERATOR' });
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 type Subject = { listingId: string } | { reportedUserId: string };
 
-async function report(reporter: Person, subject: Subject, status: 'OPEN' | 'RESOLVED' = 'OPEN') {
+async function report(reporter: TestPerson, subject: Subject, status: 'OPEN' | 'RESOLVED' = 'OPEN') {
   await database.db.report.create({ data: { reporterId: reporter.id, reason: 'SCAM', status, ...subject } });
 }
 

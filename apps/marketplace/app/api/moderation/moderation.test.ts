@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as keepAccount from '#app/api/account/deletion/keep/route.ts';
 import * as deletion from '#app/api/account/deletion/route.ts';
 import * as unreadRoute from '#app/api/conversations/unread/route.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as listings from './listings/[id]/route.ts';
 import * as users from './users/[id]/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let seller: Person;
-let moderator: Person;
-let colleague: Person;
+let seller: TestPerson;
+let moderator: TestPerson;
+let colleague: TestPerson;
 
 beforeEach(async () => {
   seller = await world.person();
@@ -20,11 +20,16 @@ beforeEach(async () => {
   colleague = await world.person({ role: 'MODERATOR' });
 });
 
-function moderateListing(as: Person | null, id: string, action: unknown, reason: unknown = 'Not allowed') {
+function moderateListing(
+  as: TestPerson | null,
+  id: string,
+  action: unknown,
+  reason: unknown = 'Not allowed',
+) {
   return world.call(listings.POST, { method: 'POST', as, params: { id }, body: { action, reason } });
 }
 
-function moderateUser(as: Person | null, id: string, action: unknown, reason: unknown = 'Not allowed') {
+function moderateUser(as: TestPerson | null, id: string, action: unknown, reason: unknown = 'Not allowed') {
   return world.call(users.POST, { method: 'POST', as, params: { id }, body: { action, reason } });
 }
 

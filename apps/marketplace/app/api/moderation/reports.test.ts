@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ratePolicies } from '#rate-limits.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reportListing from '../listings/[id]/report/route.ts';
 import * as reportReview from '../reviews/[id]/report/route.ts';
 import * as reportPerson from '../users/[id]/report/route.ts';
@@ -10,9 +10,9 @@ import * as reports from './reports/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let reporter: Person;
-let seller: Person;
-let moderator: Person;
+let reporter: TestPerson;
+let seller: TestPerson;
+let moderator: TestPerson;
 
 beforeEach(async () => {
   [reporter, seller] = [await world.person(), await world.person()];
@@ -21,19 +21,19 @@ beforeEach(async () => {
 
 const valid = { reason: 'SCAM', details: 'Asks for money first' };
 
-function aboutListing(as: Person | null, id: string, body: unknown = valid) {
+function aboutListing(as: TestPerson | null, id: string, body: unknown = valid) {
   return world.call(reportListing.POST, { method: 'POST', as, params: { id }, body });
 }
 
-function aboutPerson(as: Person | null, id: string, body: unknown = valid) {
+function aboutPerson(as: TestPerson | null, id: string, body: unknown = valid) {
   return world.call(reportPerson.POST, { method: 'POST', as, params: { id }, body });
 }
 
-function queue(as: Person | null, query = '') {
+function queue(as: TestPerson | null, query = '') {
   return world.call(reports.GET, { as, path: `/?${query}` });
 }
 
-function handle(as: Person | null, id: string, body: unknown) {
+function handle(as: TestPerson | null, id: string, body: unknown) {
   return world.call(report.POST, { method: 'POST', as, params: { id }, body });
 }
 

@@ -11,7 +11,7 @@ import { LinkedPreferencesPage } from '@repo/ui/notifications/linked-preferences
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
@@ -44,7 +44,7 @@ const list = async (caller: MarketplaceCaller) =>
   (await caller.get<NotificationList>('/api/notifications')).body;
 const texts = async (caller: MarketplaceCaller) => (await list(caller)).notifications.map(({ text }) => text);
 async function mailsTo(person: Person) {
-  await deliverNotifications(services());
+  await announceNewsAndQueueDueMails(services());
   return service.mailsTo(person.email);
 }
 
@@ -218,7 +218,7 @@ it('a chat that the release before read is read behind the bell by the next read
 describe('a lower price', () => {
   const price = async (amount: number) => {
     expect((await asSeller.put(`/api/listings/${listing.id}`, { price: amount })).status).toBe(200);
-    await deliverNotifications(services());
+    await announceNewsAndQueueDueMails(services());
   };
   const save = ({ id }: Person) => createFavorite(service.db, { userId: id, listingId: listing.id });
 
@@ -250,7 +250,7 @@ describe('a lower price', () => {
     await price(60);
     expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$99.50 to S$90.00.']);
     const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
-    await deliverNotifications({ ...services(), clock: tomorrow });
+    await announceNewsAndQueueDueMails({ ...services(), clock: tomorrow });
     expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$90.00 to S$60.00.']);
   });
 
@@ -260,7 +260,7 @@ describe('a lower price', () => {
     await write(asBuyer, 'Hello');
     await service.db
       .$executeRaw`ALTER TABLE price_drop ADD CONSTRAINT stuck CHECK (due_at IS NOT NULL) NOT VALID`;
-    await expect(deliverNotifications(services())).rejects.toThrow('stuck');
+    await expect(announceNewsAndQueueDueMails(services())).rejects.toThrow('stuck');
     await service.db.$executeRaw`ALTER TABLE price_drop DROP CONSTRAINT stuck`;
     expect(await service.db.waitingMail.count()).toBe(1);
   });
@@ -276,7 +276,7 @@ describe('a lower price', () => {
     await price(80);
     await service.db.listing.update({ where: { id: listing.id }, data: change });
     const nextWeek = () => new Date(Date.now() + 8 * 24 * 60 * 60_000);
-    await deliverNotifications({ ...services(), clock: nextWeek });
+    await announceNewsAndQueueDueMails({ ...services(), clock: nextWeek });
     expect(await service.db.waitingMail.count()).toBe(count);
     expect(await service.db.notification.count({ where: { mailDueAt: { not: null } } })).toBe(0);
   });

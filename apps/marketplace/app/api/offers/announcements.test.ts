@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as relist from '../listings/[id]/relist/route.ts';
 import * as oneListing from '../listings/[id]/route.ts';
@@ -9,7 +9,7 @@ import * as block from '../users/[id]/block/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let [buyer, seller] = [{} as Person, {} as Person];
+let [buyer, seller] = [{} as TestPerson, {} as TestPerson];
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 

@@ -1,15 +1,15 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as messages from '../conversations/[id]/messages/route.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let buyer: Person;
-let seller: Person;
-let stranger: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
+let stranger: TestPerson;
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 
@@ -56,7 +56,7 @@ describe('making an offer', () => {
   });
 
   test('begins the conversation when it is made from the listing', async () => {
-    const offer = (as: Person | null, id = listing.id) =>
+    const offer = (as: TestPerson | null, id = listing.id) =>
       world.call(listingOffers.POST, { method: 'POST', as, params: { id }, body: { amount: 20 } });
     const { status, body } = await offer(stranger);
     expect(status).toBe(200);

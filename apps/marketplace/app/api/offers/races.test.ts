@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
 import * as oneListing from '../listings/[id]/route.ts';
@@ -9,9 +9,9 @@ import * as block from '../users/[id]/block/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let buyer: Person;
-let rival: Person;
-let seller: Person;
+let buyer: TestPerson;
+let rival: TestPerson;
+let seller: TestPerson;
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 let rivalsConversation: string;

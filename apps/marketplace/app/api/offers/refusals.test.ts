@@ -2,14 +2,14 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
 import { ratePolicies } from '#rate-limits.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let buyer: Person;
-let seller: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 
@@ -19,14 +19,14 @@ beforeEach(async () => {
   conversationId = await world.talk(listing, buyer);
 });
 
-async function ban({ id }: Person) {
+async function ban({ id }: TestPerson) {
   const ctx = world.contextOf(await world.person({ role: 'MODERATOR' }));
   await banAndEndAccess({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
     category: 'OTHER',
     reason: 'Sold what was not theirs',
   });
 }
-const offerFor = (as: Person) =>
+const offerFor = (as: TestPerson) =>
   world.call(listingOffers.POST, {
     method: 'POST',
     as,

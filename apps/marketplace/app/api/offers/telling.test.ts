@@ -1,13 +1,13 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ratePolicies } from '#rate-limits.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let [buyer, seller] = [{} as Person, {} as Person];
+let [buyer, seller] = [{} as TestPerson, {} as TestPerson];
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   conversationId = await world.talk(listing, buyer);
 });
 
-const counter = async (as: Person, id: string, amount: number) =>
+const counter = async (as: TestPerson, id: string, amount: number) =>
   (await world.act('counter', as, id, { amount })).body;
 
 describe('the other person is told', () => {

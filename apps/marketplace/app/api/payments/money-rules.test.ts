@@ -7,10 +7,10 @@ import * as listing from '#app/api/listings/[id]/route.ts';
 import * as auditLog from '#app/api/moderation/audit/route.ts';
 import * as preferences from '#app/api/notifications/preferences/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
-import { describeEntries } from '#domain/audit/describe-entries.ts';
+import { toAuditTableRows } from '#domain/audit/describe-entries.ts';
 import { countPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { services } from '#services.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';
 
 const database = useMarketplaceDatabase();
@@ -28,7 +28,7 @@ const age = async (id: string, days: number) => {
 
 const moderator = () => world.person({ role: 'MODERATOR' });
 
-const moderatedBy = async (person: Person) =>
+const moderatedBy = async (person: TestPerson) =>
   (await world.moderated(person)).body as Record<
     'disputes' | 'withBank' | 'ofBanned' | 'stuck' | 'problems',
     { id: string }[]
@@ -122,7 +122,7 @@ describe('people', () => {
     const { paymentId } = (await world.pay(pending)).body;
     const remove = ({ seller, listingId }: typeof pending) =>
       world.call(listing.DELETE, { method: 'DELETE', as: seller, params: { id: listingId } });
-    const close = (as: Person) =>
+    const close = (as: TestPerson) =>
       world.call(deletion.POST, { method: 'POST', as, body: { confirm: 'DELETE' } });
     expect([(await remove(held)).status, (await remove(pending)).status]).toEqual([409, 200]);
     expect(await world.statusOfPayment(paymentId)).toBe('EXPIRED');
@@ -151,12 +151,12 @@ describe('people', () => {
     const notified = await database.db.notification.findMany({ where: { kind: 'payment-dispute' } });
     expect(notified).toMatchObject([{ userId: one.id, data: { paymentId: id, amount: '100.00' } }]);
     expect(banned.id).not.toBe(notified[0]?.userId);
-    const choice = async (as: Person) =>
+    const choice = async (as: TestPerson) =>
       JSON.stringify((await world.call(preferences.GET, { as })).body).includes('"payment-dispute"');
     expect([await choice(one), await choice(buyer)]).toEqual([true, false]);
     const { body } = await world.call(auditLog.GET, { as: one });
     const { data: entries } = auditLogPage.parse(body);
-    expect(await describeEntries(services(), entries)).toMatchObject([
+    expect(await toAuditTableRows(services(), entries)).toMatchObject([
       { targetName: title, targetHref: `/payments/${id}` },
     ]);
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as deletion from '#app/api/account/deletion/route.ts';
 import * as conversationPayment from '#app/api/conversations/[id]/payment/route.ts';
 import * as listing from '#app/api/listings/[id]/route.ts';
-import { runPaymentOperations } from '#domain/payments/run-payment-operations.ts';
+import { runOpenPaymentOperations } from '#domain/payments/run-payment-operations.ts';
 import { services } from '#services.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';
 
@@ -230,7 +230,7 @@ describe('a process that is killed', () => {
     await world.do('confirm', buyer, id).catch(() => undefined);
     expect(await world.statusOfPayment(id)).toBe('RELEASING');
     await world.control({ mode: 'ok' });
-    await runPaymentOperations(services(), { paymentId: id });
+    await runOpenPaymentOperations(services(), { paymentId: id });
     // As if the answer of the provider had not been stored.
     await database.db.paymentOperation.updateMany({ data: { doneAt: null, providerId: null } });
     await database.db.payment.update({ where: { id }, data: { status: 'RELEASING', endedAt: null } });

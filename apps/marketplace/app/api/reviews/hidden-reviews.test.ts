@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as ofDeal from '../deals/[id]/reviews/route.ts';
 import * as reports from '../moderation/reports/route.ts';
@@ -12,7 +12,7 @@ import * as report from './[id]/report/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let [buyer, seller, moderator] = [{} as Person, {} as Person, {} as Person];
+let [buyer, seller, moderator] = [{} as TestPerson, {} as TestPerson, {} as TestPerson];
 let [dealId, reviewId] = ['', ''];
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ const answer = () =>
   });
 const moderate = (body: object, as = moderator) =>
   world.call(moderation.POST, { method: 'POST', as, params: { id: reviewId }, body });
-const read = async (as: Person | null) =>
+const read = async (as: TestPerson | null) =>
   (await world.call(ofUser.GET, { as, params: { id: seller.id }, path: '/' })).body;
 const hide = { action: 'hide', part: 'reply', reason: 'A private number' };
 
@@ -77,7 +77,7 @@ describe('an answer', () => {
   it('that is hidden is only in the copy of its writer’s data', async () => {
     await answer();
     await moderate(hide);
-    const replyFor = async ({ id }: Person) => {
+    const replyFor = async ({ id }: TestPerson) => {
       const part = dealExportParts(database.db, id).find(({ path }) => path === 'reviews.json');
       if (!part || !('records' in part)) throw new Error('There is no such file');
       const replies: unknown[] = [];

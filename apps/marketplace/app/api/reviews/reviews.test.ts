@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockPerson } from '#domain/blocks/block-person.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
-import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
+import { publishOverdueReviewsAndNotify } from '#domain/reviews/publish-reviews.ts';
 import { services } from '#services.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as ofDeal from '../deals/[id]/reviews/route.ts';
 import * as relist from '../listings/[id]/relist/route.ts';
@@ -19,12 +19,12 @@ import * as report from './[id]/report/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let buyer: Person;
-let seller: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
 let dealId: string;
 let listingId: string;
 
-async function sell(to: Person): Promise<string> {
+async function sell(to: TestPerson): Promise<string> {
   const listing = await world.listing(seller);
   listingId = listing.id;
   await world.talk(listing, to);
@@ -38,15 +38,15 @@ beforeEach(async () => {
   dealId = await sell(buyer);
 });
 
-const write = (as: Person | null, rating: unknown, text = '', id = dealId) =>
+const write = (as: TestPerson | null, rating: unknown, text = '', id = dealId) =>
   world.call(ofDeal.POST, { method: 'POST', as, params: { id }, body: { rating, text } });
-const see = (as: Person, id = dealId) => world.call(ofDeal.GET, { as, params: { id } });
-const read = async (of: Person, as: Person | null = null, query = '') =>
+const see = (as: TestPerson, id = dealId) => world.call(ofDeal.GET, { as, params: { id } });
+const read = async (of: TestPerson, as: TestPerson | null = null, query = '') =>
   (await world.call(ofUser.GET, { as, params: { id: of.id }, path: `/${query}` })).body;
 const soldDaysAgo = (days: number, id = dealId) =>
   database.db.deal.update({ where: { id }, data: { createdAt: new Date(Date.now() - days * 86_400_000) } });
-const publishOverdue = () => publishOverdueReviews(services());
-const notices = async (person: Person) =>
+const publishOverdue = () => publishOverdueReviewsAndNotify(services());
+const notices = async (person: TestPerson) =>
   (await database.db.notification.findMany({ where: { userId: person.id }, orderBy: { createdAt: 'asc' } }))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('review'));
@@ -114,7 +114,7 @@ describe('a review', () => {
     'between people one of whom, the %s, blocked the other: neither is told of it',
     async (who) => {
       const [blocker, blocked] = who === 'buyer' ? [buyer, seller] : [seller, buyer];
-      await blockPerson(world.contextOf(blocker), blocked.id);
+      await blockPersonAndEndFollows(world.contextOf(blocker), blocked.id);
       await write(buyer, 1);
       expect(await notices(seller)).toEqual([]);
       await write(seller, 1);
@@ -223,7 +223,7 @@ describe('an answer', () => {
   it('is given once, by who the review is about, when it is published', async () => {
     await write(buyer, 3, 'Slow');
     const { id } = await database.db.review.findFirstOrThrow();
-    const answer = (as: Person | null, text = 'The train was late.') =>
+    const answer = (as: TestPerson | null, text = 'The train was late.') =>
       world.call(reply.POST, { method: 'POST', as, params: { id }, body: { text } });
     expect((await answer(seller)).status).toBe(404);
     await write(seller, 5);
@@ -238,7 +238,7 @@ describe('an answer', () => {
 
 describe('a copy of one’s data', () => {
   it('has reviews about the person only while everybody can read them', async () => {
-    const textsFor = async ({ id }: Person) => {
+    const textsFor = async ({ id }: TestPerson) => {
       const part = dealExportParts(database.db, id).find(({ path }) => path === 'reviews.json');
       if (!part || !('records' in part)) throw new Error('There is no such file');
       const texts: string[] = [];
@@ -261,7 +261,7 @@ describe('a report', () => {
   it('of a published review is taken once from each reader, and waits for the moderators as one case', async () => {
     await write(buyer, 1, 'His number is 9123 4567');
     const { id } = await database.db.review.findFirstOrThrow();
-    const send = (as: Person | null, body: object = { reason: 'OFFENSIVE', details: 'A phone number' }) =>
+    const send = (as: TestPerson | null, body: object = { reason: 'OFFENSIVE', details: 'A phone number' }) =>
       world.call(report.POST, { method: 'POST', as, params: { id }, body });
     expect((await send(seller)).status).toBe(404);
     await write(seller, 5);
@@ -314,7 +314,7 @@ describe('moderation', () => {
     await write(seller, 5);
     const moderator = await world.person({ role: 'MODERATOR' });
     const { id } = await database.db.review.findFirstOrThrow({ where: { subjectId: seller.id } });
-    const act = (as: Person, body: object) =>
+    const act = (as: TestPerson, body: object) =>
       world.call(moderation.POST, { method: 'POST', as, params: { id }, body });
     const hide = { action: 'hide', reason: 'A private number' };
     expect((await act(seller, hide)).status).toBe(403);
@@ -366,7 +366,7 @@ describe('moderation', () => {
       await write(seller, 5);
       const data = { [ending]: new Date(), image: 'https://media.example/mei.jpg' };
       await database.db.user.update({ where: { id: buyer.id }, data });
-      const profile = (as: Person | null) =>
+      const profile = (as: TestPerson | null) =>
         world.call(ofUser.GET, { as, params: { id: buyer.id }, path: '/' });
       expect((await profile(null)).status).toBe(404);
       expect((await profile(await world.person({ role: 'MODERATOR' }))).body.data).toHaveLength(1);

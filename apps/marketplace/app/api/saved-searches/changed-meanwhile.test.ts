@@ -1,9 +1,9 @@
 import type { SavedSearch, SavedSearchList } from '@repo/schemas/marketplace/saved-search';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
-import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
@@ -27,8 +27,8 @@ const publish = (more: Parameters<typeof createListing>[1] = {}) =>
   createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00', ...more });
 const change = (id: string, data: { status?: 'HIDDEN'; price?: string }) =>
   service.db.listing.update({ where: { id }, data });
-const match = () => matchNewListings(services());
-const deliver = () => deliverNotifications(services());
+const match = () => matchChangedListingsAndAlert(services());
+const deliver = () => announceNewsAndQueueDueMails(services());
 const countMails = async () => (await service.mailsTo(buyer.email)).length;
 
 describe('between the match and the mail', () => {

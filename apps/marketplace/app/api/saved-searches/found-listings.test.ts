@@ -2,7 +2,7 @@ import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { createListing, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
@@ -20,7 +20,7 @@ const save = (parameters: string) =>
   asBuyer.post<SavedSearch>('/api/saved-searches', { parameters, frequency: 'IMMEDIATE' });
 const publish = (more: Parameters<typeof createListing>[1] = {}) =>
   createListing(service.db, { sellerId, title: 'Oak table', price: '100.00', ...more });
-const deliver = () => deliverNotifications(services());
+const deliver = () => announceNewsAndQueueDueMails(services());
 
 describe('what a search finds', () => {
   const cases: [search: string, listing: Parameters<typeof createListing>[1], isFound: boolean][] = [

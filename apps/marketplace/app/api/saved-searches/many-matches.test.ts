@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { useChatFixture } from '#testing/chat-fixture.ts';
 
 const database = useMarketplaceDatabase();
@@ -15,7 +15,7 @@ it('what most searches look for is compared with them in several transactions', 
     FROM generate_series(1, 10001) n`;
   for (const title of ['Oak table', 'Oak chair'])
     await createListing(database.db, { sellerId: seller.id, title });
-  await matchNewListings(world.services);
+  await matchChangedListingsAndAlert(world.services);
   const written = await database.db.$queryRaw<{ listings: number; pairs: number }[]>`
     SELECT count(DISTINCT listing_id)::int AS listings, count(*)::int AS pairs FROM saved_search_match
     GROUP BY xmin::text ORDER BY count(*)`;

@@ -6,9 +6,9 @@ import {
 import type { NotificationList } from '@repo/schemas/notification';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { blockPerson } from '#domain/blocks/block-person.ts';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
-import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
+import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
@@ -37,7 +37,7 @@ const bell = async (as = asBuyer) =>
 const publish = (more: Parameters<typeof createListing>[1] = {}) =>
   createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00', ...more });
 /** `clock`: of the worker. */
-const deliver = (clock = services().clock) => deliverNotifications({ ...services(), clock });
+const deliver = (clock = services().clock) => announceNewsAndQueueDueMails({ ...services(), clock });
 const mails = () => service.mailsTo(buyer.email);
 
 describe('saving', () => {
@@ -183,7 +183,7 @@ describe('an immediate alert', () => {
       await save('query=oak+table');
       const { id, email, name } = blocker;
       const actor = { id, email, name, role: 'USER', image: null } as never;
-      await blockPerson(createTestContext(service, { actor }), blocked.id);
+      await blockPersonAndEndFollows(createTestContext(service, { actor }), blocked.id);
       await publish();
       await deliver();
       expect(await bell()).toEqual([]);
@@ -194,12 +194,12 @@ describe('an immediate alert', () => {
   it('is not mailed of what is gone by then, nor of a search that is deleted', async () => {
     const { id } = (await save('query=oak+table')).body;
     const listing = await publish();
-    await matchNewListings(services());
+    await matchChangedListingsAndAlert(services());
     await service.db.listing.update({ where: { id: listing.id }, data: { status: 'SOLD' } });
     await deliver();
     expect(await mails()).toEqual([]);
     await publish();
-    await matchNewListings(services());
+    await matchChangedListingsAndAlert(services());
     await asBuyer.delete(`${path}/${id}`);
     await deliver();
     expect(await mails()).toEqual([]);

@@ -9,7 +9,7 @@ import {
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readPublicPagesVersion } from '#domain/listings/page-version.ts';
-import { defaultTexts } from '#domain/site-texts/default-texts.ts';
+import { defaultSiteTexts } from '#domain/site-texts/default-texts.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
@@ -29,13 +29,13 @@ const edit = (as: MarketplaceCaller, body: object, name = 'terms') =>
   as.put<SiteText & { error: string; details: unknown }>(`/api/site-texts/${name}`, body);
 
 test.each(siteTextNames)('the default text of %s is as a moderator could have saved it', (name) => {
-  expect(cleanHtml(defaultTexts[name])).toBe(defaultTexts[name]);
-  expect(editSiteTextBody.parse({ html: defaultTexts[name] }).html).toBe(defaultTexts[name]);
+  expect(cleanHtml(defaultSiteTexts[name])).toBe(defaultSiteTexts[name]);
+  expect(editSiteTextBody.parse({ html: defaultSiteTexts[name] }).html).toBe(defaultSiteTexts[name]);
 });
 
 describe('the text of a page', () => {
   it('is the default one until a moderator saves another, cleaned, which every visitor gets at once', async () => {
-    expect(await read()).toMatchObject({ title: 'Terms of use', html: defaultTexts.terms, number: 0 });
+    expect(await read()).toMatchObject({ title: 'Terms of use', html: defaultSiteTexts.terms, number: 0 });
     const before = await readPublicPagesVersion(service.db);
     const html = '<h2>Rules</h2><p onclick="x()">Be <b>kind</b>.</p><script>alert(1)</script>';
     const saved = await edit(moderator, { html });

@@ -7,7 +7,7 @@ import { redirect } from 'next/navigation';
 import { CodeSignInForm } from '#components/account/code-sign-in.tsx';
 import { PasswordSignInForm } from '#components/account/password-sign-in.tsx';
 import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 
@@ -21,7 +21,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
   const withCode = way === 'code';
-  const { actor } = await pageContextOrFactorSetUpRedirect();
+  const { actor } = await pageContextOrRedirectToFactorSetUp();
   if (actor) redirect(returnTo);
   return (
     <AccountCard

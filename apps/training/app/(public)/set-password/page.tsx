@@ -7,13 +7,13 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const link = token === null ? null : await findPasswordLinkHolder(accountAdapter, ctx, token);
   const actor = ctx.actor?.kind === 'user' ? ctx.actor : null;
   if (token === null || link === null) return <SetPasswordCard link={null} />;

@@ -6,12 +6,12 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
 import { getAchievement } from '#domain/certificates/get-achievement.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }>;
 
 const readAchievement = loadOncePerRequest(async ({ id }: { id: string }) =>
-  orNotFoundPage(getAchievement(await pageContextOrFactorSetUpRedirect(), id)),
+  orNotFoundPage(getAchievement(await pageContextOrRedirectToFactorSetUp(), id)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -19,12 +19,12 @@ import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
 const readCourse = cache(async (slug: string) =>
-  nullIfNotFound(getVisibleCourse(await pageContextOrFactorSetUpRedirect(), slug)),
+  nullIfNotFound(getVisibleCourse(await pageContextOrRedirectToFactorSetUp(), slug)),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -51,7 +51,7 @@ export default async function CoursePage({ params }: Props) {
   if (slug !== course.slug) permanentRedirect(`/courses/${encodeURIComponent(course.slug)}`);
   const variables = env();
   const rules = { selfEnrollment: variables.SELF_ENROLMENT };
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const [standing, payer] = await Promise.all([
     readCourseEnrollmentState(ctx, course, rules),
     findWhichCentrePays(ctx, rules),

@@ -10,13 +10,13 @@ import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-invitation.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Join a centre');
 
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await decodePathParams(params);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const invitation = token.length > 200 ? null : await peekInvitation(ctx, token);
   if (invitation === null) return <DeadInvitation />;
   const { organization, invitedBy, email, name, account } = invitation;

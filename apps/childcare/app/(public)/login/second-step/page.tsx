@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homePathOf } from '#home-path-of.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   if (ctx.actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(ctx.actor.role) : returnTo);
   return (
     <SecondStepCard

@@ -30,19 +30,19 @@ import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { bundleOfferHref } from '#components/offers/bundle-offer-href.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { getOwnBumpableFrom, isBumpable } from '#domain/listings/bump-listing.ts';
-import { findMoreOfSeller } from '#domain/listings/find-more-of-seller.ts';
+import { findOtherAvailableListingsOfSeller } from '#domain/listings/find-more-of-seller.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
 import { findHiddenReason, type HiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
 /** Shared by metadata and page. */
 const readListing = loadOncePerRequest(
   async ({ slug }: { slug: string }): Promise<ListingWithSeller | null> =>
-    nullIfNotFound(getListingAndCountView(await pageContextOrFactorSetUpRedirect(), slug)),
+    nullIfNotFound(getListingAndCountView(await pageContextOrRedirectToFactorSetUp(), slug)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -71,10 +71,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ListingPage(props: Props) {
   const listing = await readListing(props);
   if (!listing) return notFoundPage(<ListingNotFound />);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const [similar, more] = await Promise.all([
     findSimilarListings(ctx, listing.id),
-    findMoreOfSeller(ctx, { id: listing.id, sellerId: listing.seller.id }),
+    findOtherAvailableListingsOfSeller(ctx, { id: listing.id, sellerId: listing.seller.id }),
   ]);
   const { actor } = ctx;
   const isOwner = actor?.id === listing.seller.id;
@@ -135,7 +135,7 @@ export default async function ListingPage(props: Props) {
               <FollowButton
                 seller={{ id: listing.seller.id, name: listing.seller.name }}
                 isFollowing={listing.sellerFacts.isFollowing}
-                signInFor={ctx.actor ? null : path}
+                signInReturnPath={ctx.actor ? null : path}
               />
             )}
           </div>
@@ -150,7 +150,7 @@ export default async function ListingPage(props: Props) {
             )}
             {isModerator ? (
               <ModerateDialog
-                measure={listing.status === 'HIDDEN' ? 'restore' : 'hide'}
+                action={listing.status === 'HIDDEN' ? 'restore' : 'hide'}
                 target={{ id: listing.id, name: listing.title }}
               />
             ) : null}

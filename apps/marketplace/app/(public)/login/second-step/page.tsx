@@ -5,14 +5,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   if (ctx.actor) redirect(returnTo);
   return (
     <SecondStepCard

@@ -17,18 +17,18 @@ import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import { FollowButton } from '#components/following/follow-button.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
-import { paceTexts } from '#components/listings/pace-texts.ts';
+import { responsePaceTexts } from '#components/listings/pace-texts.ts';
 import { bundleOfferHref } from '#components/offers/bundle-offer-href.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
 import { sellerHref } from '#components/sellers/seller-href.ts';
 import { SellerStructuredData } from '#components/sellers/seller-structured-data.tsx';
-import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
+import { listAvailableListingsOfSeller } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
-import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { listPublishedReviewsOf } from '#domain/reviews/list-reviews.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { env } from '#env.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 type Props = {
   params: Promise<{ id: string }>;
@@ -38,7 +38,7 @@ type Props = {
 /** Shared by metadata and page. */
 const readSeller = loadOncePerRequest(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
-    nullIfNotFound(getPublicProfile(await pageContextOrFactorSetUpRedirect(), { id })),
+    nullIfNotFound(getPublicProfile(await pageContextOrRedirectToFactorSetUp(), { id })),
 );
 
 const followersText = (count: number) =>
@@ -69,10 +69,10 @@ export default async function SellerPage(props: Props) {
   const reviewPage = pageQuery.safeParse(sent.reviews).data ?? 1;
   const hrefOf = (turned: { page: number } | { reviews: number }) =>
     sellerHref(seller.id, { page, reviews: reviewPage, ...turned });
-  const ctx = await pageContextOrFactorSetUpRedirect();
+  const ctx = await pageContextOrRedirectToFactorSetUp();
   const [{ data, pagination }, reviews, facts] = await Promise.all([
-    listSellerListings(ctx, seller.id, { page, limit: 24 }),
-    listReviews(ctx, seller.id, { page: reviewPage, limit: 10 }),
+    listAvailableListingsOfSeller(ctx, seller.id, { page, limit: 24 }),
+    listPublishedReviewsOf(ctx, seller.id, { page: reviewPage, limit: 10 }),
     getSellerFacts(ctx, seller.id),
   ]);
 
@@ -101,7 +101,7 @@ export default async function SellerPage(props: Props) {
               Here since <DateTime value={seller.memberSince} dateOnly />
             </li>
             <li>{seller.counts.sold} sold</li>
-            {facts.pace ? <li>{paceTexts[facts.pace]}</li> : null}
+            {facts.pace ? <li>{responsePaceTexts[facts.pace]}</li> : null}
             {facts.followers === null ? null : <li>{followersText(facts.followers)}</li>}
             {reviews.rating.average === null ? null : (
               <li>
@@ -120,7 +120,7 @@ export default async function SellerPage(props: Props) {
               <FollowButton
                 seller={{ id: seller.id, name: seller.name }}
                 isFollowing={facts.isFollowing}
-                signInFor={ctx.actor ? null : `/sellers/${seller.id}`}
+                signInReturnPath={ctx.actor ? null : `/sellers/${seller.id}`}
               />
             )}
             <ReportDialog

@@ -5,7 +5,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKindLabels } from '#domain/audit/audit-names.ts';
-import { describeEntries } from '#domain/audit/describe-entries.ts';
+import { toAuditTableRows } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
@@ -35,7 +35,7 @@ async function Entries({
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <ModerationLog
-      rows={await describeEntries(ctx, data)}
+      rows={await toAuditTableRows(ctx, data)}
       kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}

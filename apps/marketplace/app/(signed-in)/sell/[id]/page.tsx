@@ -4,9 +4,9 @@ import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
-import { listingToSellForm } from '#components/sell/to-sell-form.ts';
+import { listingToSellFormValues } from '#components/sell/to-sell-form.ts';
 import { listAttributesOfActiveCategories } from '#domain/categories/list-attributes.ts';
-import { listCategories } from '#domain/categories/list-categories.ts';
+import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import { getOwnListing } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -20,7 +20,7 @@ export const generateMetadata = metadataAfterCheck('Edit listing', load);
 export default async function EditListingPage(props: PathProps<{ id: string }>) {
   const { ctx, listing } = await load(props);
   const [categories, attributes] = await Promise.all([
-    listCategories(ctx),
+    listActiveCategories(ctx),
     listAttributesOfActiveCategories(ctx),
   ]);
   return (
@@ -31,7 +31,7 @@ export default async function EditListingPage(props: PathProps<{ id: string }>) 
         existing={{
           id: listing.id,
           slug: listing.slug,
-          values: listingToSellForm(listing),
+          values: listingToSellFormValues(listing),
           updatedAt: listing.updatedAt,
           photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),
         }}

@@ -4,14 +4,14 @@ import * as one from '#app/api/listings/[id]/route.ts';
 import * as moderation from '#app/api/moderation/listings/[id]/route.ts';
 import * as people from '#app/api/moderation/users/[id]/route.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import * as deletion from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let [buyer, seller] = [{} as Person, {} as Person];
+let [buyer, seller] = [{} as TestPerson, {} as TestPerson];
 let listing: Awaited<ReturnType<typeof world.listing>>;
 let conversationId: string;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
   conversationId = await world.talk(listing, buyer);
 });
 
-async function close(as: Person) {
+async function close(as: TestPerson) {
   const { status } = await world.call(deletion.POST, { method: 'POST', as, body: { confirm: 'DELETE' } });
   expect(status).toBe(200);
 }

@@ -13,7 +13,7 @@ import {
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { exportCoverageByModel } from '#domain/personal-data/exported-models.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { routes } from '#generated/routes.ts';
 import { services } from '#services.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
@@ -35,7 +35,7 @@ const list = async (as: Person) => (await (await send(path, as)).json()).exports
 
 async function readyExport(person: Person): Promise<string> {
   const { id } = await (await ask(person)).json();
-  await writePersonalExports(services());
+  await writeRequestedPersonalExports(services());
   return id;
 }
 
@@ -222,7 +222,7 @@ it('one at a time, and three a day', async () => {
   const person = await createUser(service.db);
   const answers = await Promise.all(Array.from({ length: 3 }, () => ask(person)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409]);
-  await writePersonalExports(services());
+  await writeRequestedPersonalExports(services());
   await readyExport(person);
   await readyExport(person);
   expect((await ask(person)).status).toBe(429);

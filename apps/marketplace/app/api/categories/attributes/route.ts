@@ -1,5 +1,5 @@
 import { categoryAttributeList } from '@repo/schemas/marketplace/category-attribute';
-import { listAttributesAsJson } from '#domain/categories/list-attributes.ts';
+import { listAttributesOfActiveCategoriesAsJson } from '#domain/categories/list-attributes.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'anonymous',
   response: { schema: categoryAttributeList },
   // JSON from the database; tests check it against the schema.
-  run: ({ ctx }) => listAttributesAsJson(ctx),
+  run: ({ ctx }) => listAttributesOfActiveCategoriesAsJson(ctx),
 });

@@ -3,28 +3,28 @@ import { createEventReader } from '@repo/http/testing/event-reader';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { blockPerson } from '#domain/blocks/block-person.ts';
-import { notifyPeople, notifyToRecheckSession } from '#domain/conversations/chat-channel.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
+import { notifyStreamsOfPeople, notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { markConversationRead } from '#domain/conversations/mark-conversation-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
-import { deleteListing } from '#domain/listings/delete-listing.ts';
+import { softDeleteListing } from '#domain/listings/delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
-import { hideListing } from '#domain/moderation/hide-listing.ts';
-import { restoreListing } from '#domain/moderation/restore-listing.ts';
+import { hideListingAndNotifySeller } from '#domain/moderation/hide-listing.ts';
+import { restoreListingAndNotifySeller } from '#domain/moderation/restore-listing.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { acceptOfferAndReserve } from '#domain/offers/answer-offer.ts';
 import { makeOffer } from '#domain/offers/make-offer.ts';
 import { replaceServices } from '#services.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as messages from '../[id]/messages/route.ts';
 import * as events from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let buyer: Person;
-let seller: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
 let conversationId: string;
 let leaving: AbortController;
 
@@ -46,7 +46,7 @@ async function moderatorContext() {
 }
 
 /** A stream that has sent `ready`. */
-async function watch(as: Person) {
+async function watch(as: TestPerson) {
   const stream = createEventReader(await world.send(events.GET, { as, signal: leaving.signal }));
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
   return stream;
@@ -150,7 +150,7 @@ describe('the stream of events', () => {
 
   test('says to both that a conversation changed when one blocks the other', async () => {
     const [mine, theirs] = [await watch(buyer), await watch(seller)];
-    await blockPerson(world.contextOf(seller), buyer.id);
+    await blockPersonAndEndFollows(world.contextOf(seller), buyer.id);
     for (const stream of [mine, theirs]) {
       expect(await nextOf(stream, 'conversation')).toEqual({
         event: 'conversation',
@@ -170,10 +170,10 @@ describe('the stream of events', () => {
     for (const stream of [mine, theirs]) {
       expect(await nextOf(stream, 'listing')).toMatchObject({ event: 'listing', data: now });
     }
-    await deleteListing(owner, listingId);
+    await softDeleteListing(owner, listingId);
     expect((await nextOf(mine, 'listing'))?.data).toMatchObject({ id: listingId, isVisible: false });
-    await notifyPeople(database.db, [stranger.id], { kind: 'listing', listingId });
-    await notifyPeople(database.db, [stranger.id], { kind: 'conversation', conversationId: 'next' });
+    await notifyStreamsOfPeople(database.db, [stranger.id], { kind: 'listing', listingId });
+    await notifyStreamsOfPeople(database.db, [stranger.id], { kind: 'conversation', conversationId: 'next' });
     expect((await elsewhere.next())?.event).toBe('conversation');
   });
 
@@ -182,9 +182,9 @@ describe('the stream of events', () => {
     const mine = await watch(buyer);
     const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
     const shown = async () => (await nextOf(mine, 'listing'))?.data;
-    await hideListing(moderator, listingId, { category: 'OTHER', reason: 'Counterfeit' });
+    await hideListingAndNotifySeller(moderator, listingId, { category: 'OTHER', reason: 'Counterfeit' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
-    await restoreListing(moderator, listingId, 'It is genuine');
+    await restoreListingAndNotifySeller(moderator, listingId, 'It is genuine');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
     await banAndEndAccess(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
@@ -197,7 +197,11 @@ describe('the stream of events', () => {
     const stream = await watch(stranger);
     const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
     // Even if a notification is misdirected.
-    await notifyPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
+    await notifyStreamsOfPeople(database.db, [stranger.id], {
+      kind: 'message',
+      conversationId,
+      messageId: hidden.id,
+    });
     const own = await startConversationWithMessage(world.contextOf(stranger), {
       listingId: (await world.listing(seller)).id,
       body: 'Own',
@@ -243,7 +247,7 @@ describe('the stream ends', () => {
     const laptop = await watch(seller);
 
     await database.db.signIn.delete({ where: { id: 'the-phone' } });
-    await notifyToRecheckSession(database.db, seller.id);
+    await notifyStreamsToRecheckSession(database.db, seller.id);
 
     expect((await nextOf(phone, 'closed'))?.data).toEqual({ reason: 'signed-out' });
     await sendMessage(world.contextOf(buyer), conversationId, { body: 'Still there' });

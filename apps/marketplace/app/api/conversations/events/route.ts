@@ -1,4 +1,4 @@
-import { openChatStream } from '#chat-stream.ts';
+import { openChatStreamMarkingDelivered } from '#chat-stream.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   tags: ['Chat'],
   access: 'user',
   response: 'stream',
-  run: ({ ctx, request }) => openChatStream(ctx, request),
+  run: ({ ctx, request }) => openChatStreamMarkingDelivered(ctx, request),
 });

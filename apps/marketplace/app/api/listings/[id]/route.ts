@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
 import { errors } from '#domain/errors.ts';
-import { deleteListing } from '#domain/listings/delete-listing.ts';
+import { softDeleteListing } from '#domain/listings/delete-listing.ts';
 import { getListingAsJsonAndCountView } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
@@ -35,5 +35,5 @@ export const DELETE = route({
   summary: 'Take a listing of one’s own away for good',
   response: { schema: messageAnswer },
   errors: changeErrors,
-  run: ({ ctx, params }) => deleteListing(ctx, params.id),
+  run: ({ ctx, params }) => softDeleteListing(ctx, params.id),
 });

@@ -1,5 +1,5 @@
 import { createDraftBody, listingDraft, listingDraftList } from '@repo/schemas/marketplace/listing-draft';
-import { createDraft } from '#domain/drafts/create-draft.ts';
+import { createDraftOrReplaceUnchanged } from '#domain/drafts/create-draft.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -21,5 +21,5 @@ export const POST = route({
   body: createDraftBody,
   response: { status: 201, schema: listingDraft },
   errors: [errors.tooManyDrafts],
-  run: ({ ctx, body }) => createDraft(ctx, body),
+  run: ({ ctx, body }) => createDraftOrReplaceUnchanged(ctx, body),
 });

@@ -2,12 +2,12 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifyFollowersOfNewListings } from '#domain/following/announce-to-followers.ts';
-import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
+import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { services } from '#services.ts';
-import type { Person } from '#testing/chat-fixture.ts';
+import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../../users/[id]/block/route.ts';
 import * as follow from '../../users/[id]/follow/route.ts';
@@ -15,26 +15,27 @@ import * as following from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
-let mei: Person;
-let seller: Person;
+let mei: TestPerson;
+let seller: TestPerson;
 
 beforeEach(async () => {
   mei = await world.person({ name: 'Mei' });
   seller = await world.person({ name: 'Arjun' });
 });
 
-const put = (as: Person | null, id = seller.id) =>
+const put = (as: TestPerson | null, id = seller.id) =>
   world.call(follow.PUT, { method: 'PUT', as, params: { id } });
-const end = (as: Person | null, id = seller.id) =>
+const end = (as: TestPerson | null, id = seller.id) =>
   world.call(follow.DELETE, { method: 'DELETE', as, params: { id } });
-const list = async (as: Person | null, query = '') => world.call(following.GET, { as, path: `/${query}` });
-const blocks = (as: Person, id: string) => world.call(block.POST, { method: 'POST', as, params: { id } });
-const factsFor = (as: Person | null) =>
+const list = async (as: TestPerson | null, query = '') =>
+  world.call(following.GET, { as, path: `/${query}` });
+const blocks = (as: TestPerson, id: string) => world.call(block.POST, { method: 'POST', as, params: { id } });
+const factsFor = (as: TestPerson | null) =>
   getSellerFacts({ db: database.db, actor: as && actorOf(as) }, seller.id);
 const announce = () => notifyFollowersOfNewListings(services());
 const publish = (title: string, of = seller) =>
   createListing(database.db, { sellerId: of.id, title, price: '20.00' });
-const alerts = ({ id: userId }: Person) =>
+const alerts = ({ id: userId }: TestPerson) =>
   database.db.notification.findMany({ where: { userId, kind: 'followed-seller' } });
 
 describe('following', () => {
@@ -140,7 +141,10 @@ describe('lists', () => {
     await createListing(database.db, { sellerId: seller.id, status: 'SOLD' });
     const ctx = world.contextOf(mei);
     const page = async (after: string | null) =>
-      listFollowedListings(ctx, { after: after === null ? null : parseTimeCursor(after), limit: 3 });
+      listAvailableListingsOfFollowedSellers(ctx, {
+        after: after === null ? null : parseTimeCursor(after),
+        limit: 3,
+      });
     const first = await page(null);
     const second = await page(first.nextCursor);
     const shown = made.filter(({ sellerId }) => sellerId !== stranger.id).map(({ id }) => id);

@@ -1,20 +1,20 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as listings from '../listings/[id]/route.ts';
 import * as exported from './export/route.ts';
 import * as audit from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let seller: Person;
-let moderator: Person;
+let seller: TestPerson;
+let moderator: TestPerson;
 
 beforeEach(async () => {
   seller = await world.person();
   moderator = await world.person({ role: 'MODERATOR', name: '=Mod Tan' });
-  const by = (actor: Person, at: string) => ({ actor, requestId: 'r', clock: () => new Date(at) });
+  const by = (actor: TestPerson, at: string) => ({ actor, requestId: 'r', clock: () => new Date(at) });
   await recordAudit(database.db, by(moderator, '2026-01-31T15:59:59Z'), {
     action: 'listing.hide',
     targetType: 'listing',
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-function list(as: Person | null, query = '') {
+function list(as: TestPerson | null, query = '') {
   return world.call(audit.GET, { as, path: `/?${query}` });
 }
 
@@ -94,7 +94,7 @@ describe('the list', () => {
 });
 
 describe('the CSV', () => {
-  function send(as: Person | null, query = '') {
+  function send(as: TestPerson | null, query = '') {
     return world.send(exported.GET, { as, path: `/?${query}` });
   }
 

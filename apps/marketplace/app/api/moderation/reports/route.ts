@@ -1,5 +1,5 @@
 import { reportCasePage, reportListQuery } from '@repo/schemas/marketplace/moderation';
-import { listReports } from '#domain/moderation/list-reports.ts';
+import { listReportCases } from '#domain/moderation/list-reports.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   access: 'moderator',
   query: reportListQuery,
   response: { schema: reportCasePage },
-  run: ({ ctx, query }) => listReports(ctx, query),
+  run: ({ ctx, query }) => listReportCases(ctx, query),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkPhotos } from '#domain/scam-photos/check-photos.ts';
+import { hashAndCompareDuePhotos } from '#domain/scam-photos/check-photos.ts';
 import { services } from '#services.ts';
-import { drawPhoto } from '#testing/draw-photo.ts';
+import { drawWavePng } from '#testing/draw-photo.ts';
 import { useScamPhotoFixture } from '#testing/scam-photo-fixture.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
 
@@ -11,11 +11,11 @@ const dayMs = 24 * 60 * 60_000;
 
 describe('the check', () => {
   const minutesLater = (minutes: number) =>
-    checkPhotos({ ...services(), clock: () => new Date(Date.now() + minutes * 60_000) });
+    hashAndCompareDuePhotos({ ...services(), clock: () => new Date(Date.now() + minutes * 60_000) });
 
   it('is made later if the media service is away', async () => {
     const seller = await createSeller();
-    await seller.lists('Phone', [drawPhoto(1)]);
+    await seller.lists('Phone', [drawWavePng(1)]);
     await control({ mode: 'down' });
     expect(await check()).toBe(0);
     expect(await check()).toBe(0);
@@ -26,7 +26,7 @@ describe('the check', () => {
 
   it('waits two hours for a file that is not there yet, and compares the other photos meanwhile', async () => {
     const [scammer, seller] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
     const id = await seller.lists('Phone', []);
@@ -36,7 +36,7 @@ describe('the check', () => {
       data: { key, userId: seller.id, bytes: 1, createdAt: new Date() },
     });
     await service.db.listingImage.create({ data: { listingId: id, order: 0, key, url } });
-    await seller.addPhoto(id, 1, drawPhoto(1));
+    await seller.addPhoto(id, 1, drawWavePng(1));
     expect(await check()).toBe(0);
     expect(await titles()).toEqual(['Phone']);
     expect(await minutesLater(110)).toBe(0);
@@ -48,11 +48,11 @@ describe('the check', () => {
 
   it('takes nothing for a scam’s that its owner uploads after the decision', async () => {
     const [scammer, other] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
-    await scammer.addPhoto(scam, 1, drawPhoto(2));
-    await other.lists('Watch', [drawPhoto(2)]);
+    await scammer.addPhoto(scam, 1, drawWavePng(2));
+    await other.lists('Watch', [drawWavePng(2)]);
     await check();
     expect(await matches()).toEqual([]);
     expect(await service.db.scamPhoto.count()).toBe(1);
@@ -61,11 +61,11 @@ describe('the check', () => {
   it('begins with the newest photos, whatever waits from before', async () => {
     const seller = await createSeller();
     const backlog = [
-      await seller.lists('First', [drawPhoto(1)]),
-      await seller.lists('Second', [drawPhoto(2)]),
+      await seller.lists('First', [drawWavePng(1)]),
+      await seller.lists('Second', [drawWavePng(2)]),
     ];
     await service.db.photoCheck.updateMany({ data: { dueAt: new Date(Date.now() - dayMs) } });
-    const added = await seller.lists('New', [drawPhoto(3)]);
+    const added = await seller.lists('New', [drawWavePng(3)]);
     await check();
     const order = await service.db.storedImage.findMany({
       orderBy: { hashedAt: 'asc' },
@@ -79,7 +79,8 @@ describe('the check', () => {
 
   it('leaves the media service alone after three failures in a row, until the next run', async () => {
     const seller = await createSeller();
-    for (let each = 0; each < 5; each += 1) await seller.lists(`Phone ${each}`, [drawPhoto(1), drawPhoto(2)]);
+    for (let each = 0; each < 5; each += 1)
+      await seller.lists(`Phone ${each}`, [drawWavePng(1), drawWavePng(2)]);
     await control({ mode: 'down' });
     expect(await check()).toBe(0);
     // Two photos of one listing and one of another: the others are due as before.
@@ -91,26 +92,26 @@ describe('the check', () => {
 
   it('of a photo that cannot be read is tried again after 1, 2, 4 … 30 minutes, and a new photo begins again', async () => {
     const seller = await createSeller();
-    const id = await seller.lists('Phone', [drawPhoto(1)]);
+    const id = await seller.lists('Phone', [drawWavePng(1)]);
     await control({ mode: 'down' });
     let now = Date.now();
     const pauses: number[] = [];
     for (let each = 0; each < 7; each += 1) {
-      await checkPhotos({ ...services(), clock: () => new Date(now) });
+      await hashAndCompareDuePhotos({ ...services(), clock: () => new Date(now) });
       const { dueAt } = await service.db.photoCheck.findFirstOrThrow();
       pauses.push(Math.round((dueAt.getTime() - now) / 60_000));
       now = dueAt.getTime();
     }
     expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30]);
     await control({ mode: 'ok' });
-    await seller.addPhoto(id, 1, drawPhoto(2));
+    await seller.addPhoto(id, 1, drawWavePng(2));
     expect(await service.db.photoCheck.findMany()).toMatchObject([{ tries: 0 }]);
     expect(await check()).toBe(1);
   });
 
   it('of photos of scams has an end in each run, and continues in the next', async () => {
     const seller = await createSeller();
-    const id = await seller.lists('Phone', [drawPhoto(1)]);
+    const id = await seller.lists('Phone', [drawWavePng(1)]);
     await check();
     const hashes = Array.from({ length: 120 }, (_, at) => ({ hash: BigInt(at), addedAt: new Date() }));
     await service.db.scamPhoto.createMany({ data: hashes });

@@ -1,6 +1,6 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { drawPhoto } from '#testing/draw-photo.ts';
+import { drawWavePng } from '#testing/draw-photo.ts';
 import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { useScamPhotoFixture } from '#testing/scam-photo-fixture.ts';
 import { uploadPicture } from '#testing/upload-picture.ts';
@@ -19,8 +19,8 @@ async function shrink(url: string) {
 describe('photos of a listing that was hidden as a scam', () => {
   it('are recognised in a listing that comes later, shrunk or marked, and in one that was here before', async () => {
     const [scammer, again, earlier] = [await createSeller(), await createSeller(), await createSeller()];
-    const before = await earlier.lists('Phone, like new', [drawPhoto(3), drawPhoto(1)]);
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const before = await earlier.lists('Phone, like new', [drawWavePng(3), drawWavePng(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     expect(await check()).toBe(2);
     expect(await matches()).toEqual([]);
     expect((await hide(scam)).status).toBe(200);
@@ -30,31 +30,31 @@ describe('photos of a listing that was hidden as a scam', () => {
     ]);
     const [shown] = await service.db.listingImage.findMany({ where: { listingId: scam } });
     await again.lists('Bargain phone', [await shrink(shown?.url ?? '')]);
-    await again.lists('Marked phone', [drawPhoto(1, { mark: true })]);
-    await again.lists('Another thing', [drawPhoto(2)]);
+    await again.lists('Marked phone', [drawWavePng(1, { mark: true })]);
+    await again.lists('Another thing', [drawWavePng(2)]);
     await check();
     expect((await titles()).sort()).toEqual(['Bargain phone', 'Marked phone', 'Phone, like new']);
   });
 
   it('are remembered although they were hashed after the decision, and when a ban hid the listing', async () => {
     const [scammer, other] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await hide(scam);
-    await scammer.lists('Cheap watch', [drawPhoto(2)]);
+    await scammer.lists('Cheap watch', [drawWavePng(2)]);
     await check();
     await ban(scammer.id);
-    await other.lists('Phone', [drawPhoto(1)]);
-    await other.lists('Watch', [drawPhoto(2)]);
+    await other.lists('Phone', [drawWavePng(1)]);
+    await other.lists('Watch', [drawWavePng(2)]);
     await check();
     expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
   });
 
   it('are forgotten with what they found when the decision is taken back', async () => {
     const [seller, other] = [await createSeller(), await createSeller()];
-    const id = await seller.lists('Phone', [drawPhoto(1)]);
+    const id = await seller.lists('Phone', [drawWavePng(1)]);
     await check();
     await hide(id);
-    await other.lists('Same phone', [drawPhoto(1)]);
+    await other.lists('Same phone', [drawWavePng(1)]);
     await check();
     expect(await titles()).toEqual(['Same phone']);
     await restore(id);
@@ -64,13 +64,13 @@ describe('photos of a listing that was hidden as a scam', () => {
 
   it('stay when the listing goes, until a ban for them is lifted', async () => {
     const [scammer, other] = [await createSeller(), await createSeller()];
-    const id = await scammer.lists('Cheap phone', [drawPhoto(1)]);
-    const hidden = await scammer.lists('Cheap watch', [drawPhoto(2)]);
+    const id = await scammer.lists('Cheap phone', [drawWavePng(1)]);
+    const hidden = await scammer.lists('Cheap watch', [drawWavePng(2)]);
     await check();
     await hide(hidden);
     await ban(scammer.id);
-    await other.lists('Phone', [drawPhoto(1)]);
-    await other.lists('Watch', [drawPhoto(2)]);
+    await other.lists('Phone', [drawWavePng(1)]);
+    await other.lists('Watch', [drawWavePng(2)]);
     await check();
     await service.db.listing.delete({ where: { id } });
     expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
@@ -82,16 +82,16 @@ describe('photos of a listing that was hidden as a scam', () => {
 
   it('of what was sold before a ban for a scam are remembered, whether they were hashed by then or not', async () => {
     const [scammer, honest, other] = [await createSeller(), await createSeller(), await createSeller()];
-    await setStatus(await scammer.lists('Sold phone', [drawPhoto(1)]), 'SOLD');
-    await setStatus(await honest.lists('Sold lamp', [drawPhoto(3)]), 'SOLD');
+    await setStatus(await scammer.lists('Sold phone', [drawWavePng(1)]), 'SOLD');
+    await setStatus(await honest.lists('Sold lamp', [drawWavePng(3)]), 'SOLD');
     await check();
-    await setStatus(await scammer.lists('Sold watch', [drawPhoto(2)]), 'SOLD');
+    await setStatus(await scammer.lists('Sold watch', [drawWavePng(2)]), 'SOLD');
     // As of what was sold before photos were hashed.
     await service.db.photoCheck.deleteMany();
     await ban(scammer.id);
     await ban(honest.id, 'OTHER');
     for (const [index, title] of ['Phone', 'Watch', 'Lamp'].entries()) {
-      await other.lists(title, [drawPhoto(index + 1)]);
+      await other.lists(title, [drawWavePng(index + 1)]);
     }
     await check();
     expect((await titles()).sort()).toEqual(['Phone', 'Watch']);
@@ -101,13 +101,13 @@ describe('photos of a listing that was hidden as a scam', () => {
 
   it('are not remembered for another reason, nor if they are of one colour', async () => {
     const [seller, other] = [await createSeller(), await createSeller()];
-    await hide(await seller.lists('Phone', [drawPhoto(1)]), 'COUNTERFEIT');
+    await hide(await seller.lists('Phone', [drawWavePng(1)]), 'COUNTERFEIT');
     const blank = await seller.lists('Nothing', []);
     const { key, url } = await uploadPicture(seller.caller);
     await service.db.listingImage.create({ data: { listingId: blank, order: 0, key, url } });
     await check();
     await hide(blank);
-    await other.lists('Phone too', [drawPhoto(1)]);
+    await other.lists('Phone too', [drawWavePng(1)]);
     await check();
     expect(await matches()).toEqual([]);
   });
@@ -115,13 +115,13 @@ describe('photos of a listing that was hidden as a scam', () => {
 
 describe('a match', () => {
   it('of a moderator’s own listing is dismissed by another one alone', async () => {
-    const scam = await (await createSeller()).lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await (await createSeller()).lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
     const other = await createUser(service.db, { role: 'MODERATOR' });
     const asOther = createMarketplaceCaller(other);
     const { id } = await createListing(service.db, { sellerId: other.id, title: 'My phone' });
-    const { key, url } = await uploadPicture(asOther, drawPhoto(1));
+    const { key, url } = await uploadPicture(asOther, drawWavePng(1));
     await service.db.listingImage.create({ data: { listingId: id, order: 0, key, url } });
     await check();
     const path = `/api/moderation/scam-photos/${id}`;
@@ -136,11 +136,11 @@ describe('a match', () => {
 
   it('goes with the listing, and names no scam that was deleted', async () => {
     const [scammer, seller] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
-    const kept = await seller.lists('Phone', [drawPhoto(1)]);
-    const gone = await seller.lists('Gone', [drawPhoto(1)]);
+    const kept = await seller.lists('Phone', [drawWavePng(1)]);
+    const gone = await seller.lists('Gone', [drawWavePng(1)]);
     await check();
     expect((await titles()).sort()).toEqual(['Gone', 'Phone']);
     const deleted = { deletedAt: new Date(), status: 'ARCHIVED' as const };
@@ -150,10 +150,10 @@ describe('a match', () => {
 
   it('is dismissed with a line in the audit log, and stays so until the listing has another photo', async () => {
     const [scammer, seller] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
-    const id = await seller.lists('Phone', [drawPhoto(1)]);
+    const id = await seller.lists('Phone', [drawWavePng(1)]);
     await check();
     expect(await titles()).toEqual(['Phone']);
     expect((await asModerator().delete(`/api/moderation/scam-photos/${id}`)).status).toBe(200);
@@ -163,22 +163,22 @@ describe('a match', () => {
     await check();
     expect(await matches()).toEqual([]);
     await service.db.listingImage.deleteMany({ where: { listingId: id } });
-    await seller.addPhoto(id, 0, drawPhoto(1));
+    await seller.addPhoto(id, 0, drawWavePng(1));
     await check();
     expect(await titles()).toEqual(['Phone']);
   });
 
   it('goes when its photo does, or the listing is sold', async () => {
     const [scammer, seller] = [await createSeller(), await createSeller()];
-    const scam = await scammer.lists('Cheap phone', [drawPhoto(1)]);
+    const scam = await scammer.lists('Cheap phone', [drawWavePng(1)]);
     await check();
     await hide(scam);
-    const first = await seller.lists('First', [drawPhoto(1)]);
-    const second = await seller.lists('Second', [drawPhoto(1)]);
+    const first = await seller.lists('First', [drawWavePng(1)]);
+    const second = await seller.lists('Second', [drawWavePng(1)]);
     await check();
     expect((await titles()).sort()).toEqual(['First', 'Second']);
     await service.db.listingImage.deleteMany({ where: { listingId: first } });
-    await seller.addPhoto(first, 0, drawPhoto(2));
+    await seller.addPhoto(first, 0, drawWavePng(2));
     await setStatus(second, 'SOLD');
     await check();
     expect(await matches()).toEqual([]);

@@ -1,22 +1,22 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as synonym from './[id]/route.ts';
 import * as synonyms from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let moderator: Person;
+let moderator: TestPerson;
 
 beforeEach(async () => {
   moderator = await world.person({ role: 'MODERATOR' });
 });
 
-const add = (body: unknown, as: Person | null = moderator) =>
+const add = (body: unknown, as: TestPerson | null = moderator) =>
   world.call(synonyms.POST, { method: 'POST', as, body });
-const list = (query: string, as: Person | null = moderator) =>
+const list = (query: string, as: TestPerson | null = moderator) =>
   world.call(synonyms.GET, { as, path: `/?${query}` });
-const remove = (id: string, as: Person | null = moderator) =>
+const remove = (id: string, as: TestPerson | null = moderator) =>
   world.call(synonym.DELETE, { method: 'DELETE', as, params: { id } });
 
 test('moderators add, find and remove pairs, which the audit log has', async () => {

@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { changeAlertsBody, savedSearch } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
-import { changeAlertFrequency } from '#domain/saved-searches/change-alert-frequency.ts';
+import { changeAlertFrequencyAndDropWaiting } from '#domain/saved-searches/change-alert-frequency.ts';
 import { deleteSavedSearch } from '#domain/saved-searches/delete-saved-search.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,7 @@ export const PUT = route({
   body: changeAlertsBody,
   response: { schema: savedSearch },
   errors: [errors.savedSearchNotFound],
-  run: ({ ctx, params, body }) => changeAlertFrequency(ctx, params.id, body),
+  run: ({ ctx, params, body }) => changeAlertFrequencyAndDropWaiting(ctx, params.id, body),
 });
 
 export const DELETE = route({

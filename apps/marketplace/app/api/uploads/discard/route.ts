@@ -1,5 +1,5 @@
 import { discardedUploads, discardUploadsBody } from '@repo/schemas/marketplace/upload';
-import { discardUploads } from '#domain/uploads/discard-uploads.ts';
+import { discardUnusedUploads } from '#domain/uploads/discard-uploads.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -10,5 +10,5 @@ export const POST = route({
   rateLimit: 'upload',
   body: discardUploadsBody,
   response: { schema: discardedUploads },
-  run: ({ ctx, body }) => discardUploads(ctx, body),
+  run: ({ ctx, body }) => discardUnusedUploads(ctx, body),
 });

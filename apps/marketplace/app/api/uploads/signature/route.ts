@@ -1,6 +1,6 @@
 import { signedUpload } from '@repo/schemas/marketplace/upload';
 import { errors } from '#domain/errors.ts';
-import { signUpload } from '#domain/uploads/sign-upload.ts';
+import { recordAndSignUpload } from '#domain/uploads/sign-upload.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -12,5 +12,5 @@ export const POST = route({
   rateLimit: 'upload',
   response: { schema: signedUpload },
   errors: [errors.storageFull],
-  run: ({ ctx }) => signUpload(ctx),
+  run: ({ ctx }) => recordAndSignUpload(ctx),
 });

@@ -6,11 +6,11 @@ import { attributeTypeNames } from '#components/moderation/attribute-form-fields
 import { EditAttributeForm } from '#components/moderation/edit-attribute-form.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { RemoveAttributeButton } from '#components/moderation/remove-attribute-button.tsx';
-import { getEditedAttribute } from '#domain/categories/edited-attribute.ts';
+import { getAttributeForEditing } from '#domain/categories/edited-attribute.ts';
 import { requireModerator } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) =>
-  orNotFoundPage(getEditedAttribute(await requireModerator(), id)),
+  orNotFoundPage(getAttributeForEditing(await requireModerator(), id)),
 );
 
 export const generateMetadata = metadataAfterCheck('Edit an attribute', load);

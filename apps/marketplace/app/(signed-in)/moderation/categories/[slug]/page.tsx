@@ -5,11 +5,11 @@ import { PageLink } from '@repo/ui/page-link';
 import { AddAttributeForm } from '#components/moderation/add-attribute-form.tsx';
 import { AttributeList } from '#components/moderation/attribute-list.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { getEditedCategory } from '#domain/categories/list-edited-categories.ts';
+import { getCategoryForEditing } from '#domain/categories/list-edited-categories.ts';
 import { requireModerator } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ slug }: { slug: string }) =>
-  orNotFoundPage(getEditedCategory(await requireModerator(), slug)),
+  orNotFoundPage(getCategoryForEditing(await requireModerator(), slug)),
 );
 
 export const generateMetadata = metadataAfterCheck('Attributes of a category', load);

@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import { historyHref } from '#components/moderation/appeal-card.tsx';
+import { moderationHistoryHref } from '#components/moderation/appeal-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { getModerationHistory, type ModerationHistoryEntry } from '#domain/moderation/get-history.ts';
 import { requireModerator } from '#page-context.ts';
@@ -39,7 +39,7 @@ export default async function HistoryPage(props: Props) {
         </h2>
         <div className="flex flex-wrap gap-2">
           {listingId === undefined ? null : (
-            <LinkButton size="sm" href={historyHref(person.id)}>
+            <LinkButton size="sm" href={moderationHistoryHref(person.id)}>
               Everything about {person.name}
             </LinkButton>
           )}
@@ -76,7 +76,7 @@ function Entry({ entry, personId }: { entry: ModerationHistoryEntry; personId: s
         {listing ? (
           <>
             {': '}
-            <PageLink href={historyHref(personId, listing.id)} className="link">
+            <PageLink href={moderationHistoryHref(personId, listing.id)} className="link">
               {listing.title}
             </PageLink>
           </>

@@ -4,16 +4,16 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { ratePolicies } from '#rate-limits.ts';
-import { conversationIdsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { conversationIdsOf, type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as unread from '../../unread/route.ts';
 import * as read from '../read/route.ts';
 import * as messages from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let buyer: Person;
-let seller: Person;
-let stranger: Person;
+let buyer: TestPerson;
+let seller: TestPerson;
+let stranger: TestPerson;
 let conversationId: string;
 
 beforeEach(async () => {
@@ -26,20 +26,20 @@ beforeEach(async () => {
   conversationId = begun.id;
 });
 
-function send(as: Person | null, body: unknown, more: object = {}) {
+function send(as: TestPerson | null, body: unknown, more: object = {}) {
   const params = { id: conversationId };
   return world.call(messages.POST, { method: 'POST', as, params, body: { body, ...more } });
 }
 
-function list(as: Person | null, query = '') {
+function list(as: TestPerson | null, query = '') {
   return world.call(messages.GET, { as, params: { id: conversationId }, path: `/?${query}` });
 }
 
-function markRead(as: Person | null, body?: object) {
+function markRead(as: TestPerson | null, body?: object) {
   return world.call(read.POST, { method: 'POST', as, params: { id: conversationId }, body });
 }
 
-async function unreadOf(as: Person) {
+async function unreadOf(as: TestPerson) {
   return (await world.call(unread.GET, { as })).body.unreadCount;
 }
 

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { conversationPayment, openedCheckout, payBody } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { openCheckout } from '#domain/payments/open-checkout.ts';
+import { openOrReuseCheckout } from '#domain/payments/open-checkout.ts';
 import { getConversationPayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
@@ -31,5 +31,5 @@ export const POST = route({
     ...[errors.sellerNotPayable, errors.notPayable, errors.amountChanged, errors.alreadyPaid],
     ...[errors.paymentUnderWay, errors.paymentsUnavailable],
   ],
-  run: ({ ctx, params, body }) => openCheckout(ctx, params.id, body),
+  run: ({ ctx, params, body }) => openOrReuseCheckout(ctx, params.id, body),
 });

@@ -1,7 +1,7 @@
 import { editAttributeBody, editedAttributeAnswer } from '@repo/schemas/marketplace/attribute-editor';
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { editAttribute, removeAttribute } from '#domain/categories/edit-attributes.ts';
-import { getEditedAttribute } from '#domain/categories/edited-attribute.ts';
+import { getAttributeForEditing } from '#domain/categories/edited-attribute.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,7 +13,7 @@ export const GET = route({
   summary: 'An attribute, and how many listings have it and each of its options',
   response: { schema: editedAttributeAnswer },
   errors: [errors.attributeNotFound],
-  run: async ({ ctx, params }) => ({ attribute: await getEditedAttribute(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ attribute: await getAttributeForEditing(ctx, params.id) }),
 });
 
 export const PUT = route({

@@ -1,8 +1,8 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedListing, moderateListingBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
-import { hideListing } from '#domain/moderation/hide-listing.ts';
-import { restoreListing } from '#domain/moderation/restore-listing.ts';
+import { hideListingAndNotifySeller } from '#domain/moderation/hide-listing.ts';
+import { restoreListingAndNotifySeller } from '#domain/moderation/restore-listing.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,7 @@ export const POST = route({
   response: { schema: moderatedListing },
   errors: [errors.listingNotFound, errors.impossibleStatus],
   run: ({ ctx, params, body }) =>
-    body.action === 'hide' ? hideListing(ctx, params.id, body) : restoreListing(ctx, params.id, body.reason),
+    body.action === 'hide'
+      ? hideListingAndNotifySeller(ctx, params.id, body)
+      : restoreListingAndNotifySeller(ctx, params.id, body.reason),
 });

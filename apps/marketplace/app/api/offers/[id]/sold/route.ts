@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { dealList } from '@repo/schemas/marketplace/offer';
-import { sellBundle } from '#domain/deals/bundle-deals.ts';
+import { markBundleSold } from '#domain/deals/bundle-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -20,5 +20,5 @@ export const POST = route({
     errors.offerNotOpen,
     errors.impossibleStatus,
   ],
-  run: ({ ctx, params }) => sellBundle(ctx, params.id),
+  run: ({ ctx, params }) => markBundleSold(ctx, params.id),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { payment, paymentReasonBody } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { refundAsSeller } from '#domain/payments/act-on-payment.ts';
+import { refundWholePaymentAsSeller } from '#domain/payments/act-on-payment.ts';
 import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
@@ -19,7 +19,7 @@ export const POST = route({
   response: { schema: payment },
   errors: [errors.paymentNotFound, errors.forbidden, errors.paymentMoved, errors.moneyWithBank],
   async run({ ctx, params, body }) {
-    await refundAsSeller(ctx, params.id, body);
+    await refundWholePaymentAsSeller(ctx, params.id, body);
     return getVisiblePayment(ctx, params.id);
   },
 });

@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { replyBody } from '@repo/schemas/marketplace/review';
 import { errors } from '#domain/errors.ts';
-import { replyToReview } from '#domain/reviews/reply-to-review.ts';
+import { replyToReviewOnce } from '#domain/reviews/reply-to-review.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,5 +14,5 @@ export const POST = route({
   body: replyBody,
   response: { schema: messageAnswer },
   errors: [errors.reviewNotFound, errors.alreadyReplied],
-  run: ({ ctx, params, body }) => replyToReview(ctx, params.id, body),
+  run: ({ ctx, params, body }) => replyToReviewOnce(ctx, params.id, body),
 });

@@ -1,22 +1,23 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as blocks from '#app/api/me/blocks/route.ts';
-import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as block from './route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
-let me: Person;
-let other: Person;
+let me: TestPerson;
+let other: TestPerson;
 
 beforeEach(async () => {
   [me, other] = [await world.person(), await world.person()];
 });
 
-const add = (as: Person | null, id: string) => world.call(block.POST, { method: 'POST', as, params: { id } });
-const remove = (as: Person | null, id: string) =>
+const add = (as: TestPerson | null, id: string) =>
+  world.call(block.POST, { method: 'POST', as, params: { id } });
+const remove = (as: TestPerson | null, id: string) =>
   world.call(block.DELETE, { method: 'DELETE', as, params: { id } });
-const list = async (as: Person) => (await world.call(blocks.GET, { as })).body;
+const list = async (as: TestPerson) => (await world.call(blocks.GET, { as })).body;
 
 describe('blocking a person', () => {
   test('is listed, and taken back', async () => {

@@ -1,5 +1,5 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
-import { blockPerson } from '#domain/blocks/block-person.ts';
+import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -16,7 +16,7 @@ export const POST = route({
   ...common,
   operationId: 'blockPerson',
   summary: 'Block a person: neither can write to the other',
-  run: ({ ctx, params }) => blockPerson(ctx, params.id),
+  run: ({ ctx, params }) => blockPersonAndEndFollows(ctx, params.id),
 });
 
 export const DELETE = route({

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { reviewListQuery, reviewPage } from '@repo/schemas/marketplace/review';
 import { errors } from '#domain/errors.ts';
-import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { listPublishedReviewsOf } from '#domain/reviews/list-reviews.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -14,5 +14,5 @@ export const GET = route({
   query: reviewListQuery,
   response: { schema: reviewPage },
   errors: [errors.userNotFound],
-  run: ({ ctx, params, query }) => listReviews(ctx, params.id, query),
+  run: ({ ctx, params, query }) => listPublishedReviewsOf(ctx, params.id, query),
 });

@@ -10,12 +10,12 @@ import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
 import { getVisibleCourse } from '#domain/courses/get-course.ts';
-import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
+import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
 const readPreview = loadOncePerRequest(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
-  const course = await nullIfNotFound(getVisibleCourse(await pageContextOrFactorSetUpRedirect(), slug));
+  const course = await nullIfNotFound(getVisibleCourse(await pageContextOrRedirectToFactorSetUp(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
 });
