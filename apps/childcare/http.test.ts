@@ -14,7 +14,7 @@ import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -33,7 +33,7 @@ function runServices(databaseUrl: string): void {
   replaceServices({
     ...service.services,
     db,
-    rateLimits: createRateLimits({ pool, policies: rateLimits }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies }),
   });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end()]);
@@ -107,10 +107,10 @@ it('limits the writes of a person, whatever API key comes with them', async () =
     onLost: () => undefined,
   });
   onTestFinished(() => pool.end());
-  const scale = 1 / rateLimits.write.points;
+  const scale = 1 / ratePolicies.write.points;
   replaceServices({
     ...service.services,
-    rateLimits: createRateLimits({ pool, policies: rateLimits, scale }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies, scale }),
   });
   const person = await createUser(database.db);
   const rename = (headers: Record<string, string>) =>

@@ -4,14 +4,14 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { domainServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { lookUpCertificate } from './look-up-certificate.ts';
-import { rateLimits } from './rate-limits.ts';
+import { verifyCertificateWithinRateLimit } from './look-up-certificate.ts';
+import { ratePolicies } from './rate-limits.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database, () => {
   const pool = createPool(database.url, { maxConnections: 1, applicationName: 'limits', onLost: () => {} });
   onTestFinished(() => pool.end());
-  const policies = { ...rateLimits, verify: { points: 2, seconds: 3600 } };
+  const policies = { ...ratePolicies, verify: { points: 2, seconds: 3600 } };
   return { rateLimits: createRateLimits({ pool, policies }) };
 });
 
@@ -26,7 +26,7 @@ async function look(address: string) {
     requestId: '',
     defer: () => {},
   };
-  return (await lookUpCertificate(ctx, unknown)).status;
+  return (await verifyCertificateWithinRateLimit(ctx, unknown)).status;
 }
 
 it('lets an address look up no more than the API does, and counts both together', async () => {

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { services } from '#services.ts';
 
 /** The public facts of a certificate for its page; shares the rate limit of the API. */
-export async function lookUpCertificate(
+export async function verifyCertificateWithinRateLimit(
   ctx: Context,
   typed: string,
 ): Promise<Verification | { status: 'too-many' }> {

@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * Rate limits per person, or per client address when signed out. Generous enough for manual use and for a centre behind one
  * address. Reads are not counted. The sign-in counts wrong passwords separately.
  */
-export const rateLimits = {
+export const ratePolicies = {
   write: { points: 1200, seconds: 5 * minute },
   pushSubscription: { points: 60, seconds: hour },
   /** Signatures for the media host, and files uploaded to this service. */
@@ -50,7 +50,7 @@ export const rateLimits = {
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
-type RateLimitName = keyof typeof rateLimits;
+type RateLimitName = keyof typeof ratePolicies;
 
 /** `read` is not counted. */
 export type RouteLimit = RateLimitName | 'read';

@@ -16,7 +16,7 @@ import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { createPayments } from '@repo/payments/create-payments';
 import { env } from './env.ts';
-import { rateLimits } from './rate-limits.ts';
+import { ratePolicies } from './rate-limits.ts';
 
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
@@ -60,7 +60,7 @@ function createServices() {
     listener: createListener(variables.CHILDCARE_DATABASE_DIRECT_URL ?? variables.CHILDCARE_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
-    rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
     push: createPush(variables),

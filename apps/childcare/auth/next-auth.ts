@@ -10,7 +10,7 @@ import { services } from '#services.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
 
-export const answerAuth = createNextAuthAnswer<ChildcareDb, Context>(accountAdapter, {
+export const answerNextAuthCall = createNextAuthAnswer<ChildcareDb, Context>(accountAdapter, {
   settings: () => ({ service: 'childcare', secret: childcareSecrets()[0] }),
   services,
   stepCookies,
@@ -22,4 +22,4 @@ export const answerAuth = createNextAuthAnswer<ChildcareDb, Context>(accountAdap
   },
 });
 
-export const answerNextAuthGet = createNextAuthGet(answerAuth, errors);
+export const answerNextAuthGet = createNextAuthGet(answerNextAuthCall, errors);

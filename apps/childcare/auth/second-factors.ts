@@ -9,7 +9,7 @@ import type { BrowserSignInState } from '@repo/auth/session-start';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { recordFailedSignInLater, recordFailedStepLater } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSecondStepLater, recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
@@ -50,7 +50,7 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, BrowserSignIn
       }
       return String(user.sessionVersion);
     },
-    noteFailed: (ctx, { userId, ...how }) => recordFailedStepLater(ctx, userId, how),
+    noteFailed: (ctx, { userId, ...how }) => recordFailedSecondStepLater(ctx, userId, how),
   },
 );
 

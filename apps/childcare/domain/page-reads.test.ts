@@ -14,12 +14,12 @@ import { listCategories } from './categories/list-categories.ts';
 import { listCoursesAssignedInOwnCentre } from './centre/get-overview.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
 import type { SignedInContext } from './context.ts';
-import { readCpdHours } from './cpd/cpd-hours.ts';
+import { readCpdHoursThisYear } from './cpd/cpd-hours.ts';
 import { listOwnCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
 import { listOwnLearning } from './enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from './enrollments/read-course-enrollment-state.ts';
 import { notifications } from './notifications/notifications.ts';
-import { getPlayerCourse } from './player/get-player-course.ts';
+import { getPlayerCourseIfEnrolled } from './player/get-player-course.ts';
 import { getPlayerLecture } from './player/get-player-lecture.ts';
 
 const database = useChildcareDatabase();
@@ -62,11 +62,11 @@ it.each<[string, Read]>([
   ['courses of the home page', ({ ctx }) => listOwnLearning(ctx)],
   ['courses that wait for payment', ({ ctx }) => listOwnCoursesAwaitingPayment(ctx)],
   ['certificates', ({ ctx }) => listCertificates(ctx, {})],
-  ['CPD hours', ({ ctx }) => readCpdHours(ctx, ctx.actor.id)],
+  ['CPD hours', ({ ctx }) => readCpdHoursThisYear(ctx, ctx.actor.id)],
   ['unread notifications', ({ ctx }) => notifications.countOwnUnread(ctx)],
   ['categories', ({ ctx }) => listCategories(ctx)],
   ['courses of a centre', ({ ctx }) => listCoursesAssignedInOwnCentre(ctx)],
-  ['course with its outline', ({ ctx, course }) => getPlayerCourse(ctx, course.slug)],
+  ['course with its outline', ({ ctx, course }) => getPlayerCourseIfEnrolled(ctx, course.slug)],
   ['lesson', ({ ctx, course, lectureId }) => getPlayerLecture(ctx, { courseId: course.id, lectureId })],
   [
     'enrollment on the course page',

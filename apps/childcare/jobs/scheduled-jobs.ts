@@ -6,19 +6,19 @@ import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender'
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
-import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { notifyManagersOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
+import { notifyManagersOfOverdueCoursesOnceAWeek } from '#domain/notifications/notify-of-overdue-courses.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
-import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
-import { sendReminders } from '#domain/reminders/send-reminders.ts';
-import { removeScormLeftovers } from '#domain/scorm/remove-scorm-leftovers.ts';
+import { sendDueReminders } from '#domain/reminders/send-reminders.ts';
+import { removeOrphanScormFilesAndExpiredSessions } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -34,7 +34,7 @@ const pushDelivery = createPushDelivery(services, (signal) =>
 );
 export const webhookWorker = createChildcareWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
-  writePersonalExports(services(), { signal }),
+  writeRequestedPersonalExports(services(), { signal }),
 );
 
 /** What `watchOutboxes` watches, by its name in the log. */
@@ -55,7 +55,7 @@ export const scheduledJobs: readonly Job[] = [
   exportJobs.removeJob,
   ...createCleanUpJobs({
     logger: () => services().logger,
-    applyRetention: (signal) => applyRetentionPeriods(services(), env(), { signal }),
+    applyRetention: (signal) => deleteExpiredByRetention(services(), env(), { signal }),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
@@ -65,7 +65,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '0,30 9-20 * * *',
     retries: 0,
     async run(signal) {
-      const sent = await sendReminders(services(), signal);
+      const sent = await sendDueReminders(services(), signal);
       if (sent > 0) services().logger.info({ sent }, 'learners were reminded');
     },
   }),
@@ -89,7 +89,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'summarize-overdue',
     schedule: '0 8 * * 1',
-    run: () => notifyManagersOfOverdueCourses(services()),
+    run: () => notifyManagersOfOverdueCoursesOnceAWeek(services()),
   }),
   // Receipts that were not ready when the payment was confirmed.
   defineScheduledJob({
@@ -108,7 +108,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'remove-expired-credentials',
     schedule: '40 3 * * *',
-    run: () => removeExpiredCredentials(services()),
+    run: () => removeExpiredSessionsAndLinks(services()),
   }),
   defineScheduledJob({
     name: 'rotate-factor-keys',
@@ -123,7 +123,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '50 3 * * *',
     timeoutSeconds: 60 * 60,
     async run(signal) {
-      const removed = await removeScormLeftovers(services(), signal);
+      const removed = await removeOrphanScormFilesAndExpiredSessions(services(), signal);
       if (removed > 0)
         services().logger.info({ removed }, 'removed files of SCORM packages that no row knows');
     },

@@ -34,7 +34,7 @@ const managing = [
 ];
 
 /** Everything that people are told. */
-export const kinds = listKinds([
+export const notificationKinds = listKinds([
   ...managing,
   centre.overdueSummaryKind,
   centre.centreStartedKind,
@@ -48,6 +48,6 @@ const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
 };
 
 /** What a person can be told, in the order of the preferences. */
-export function kindsFor({ role }: Pick<ChildcareActor, 'role'>): NotificationKinds {
+export function notificationKindsFor({ role }: Pick<ChildcareActor, 'role'>): NotificationKinds {
   return ofRole[role];
 }

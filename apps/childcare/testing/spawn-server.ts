@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnServerUntilTestEnds as spawn } from '@repo/testing/spawn-server';
-import { testBadgeKeys, testIdentityKeys, testMedia, unreachablePayments } from './stub-environment.ts';
+import { testBadgeKeys, testIdentityKeys, testMediaUrl, unreachablePayments } from './stub-environment.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
@@ -14,7 +14,7 @@ export function spawnServerUntilTestEnds({ role, databaseUrl, environment = {} }
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
     IDENTITY_KEYS: testIdentityKeys,
     BADGE_KEYS: testBadgeKeys,
-    CLOUDINARY_URL: testMedia,
+    CLOUDINARY_URL: testMediaUrl,
     PASSWORD_HASH_COST: '12',
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'no-reply@example.com',

@@ -13,7 +13,7 @@ export const testBadgeKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
   .toString('base64');
 
 /** A media account that nobody can reach; its addresses can be made all the same. */
-export const testMedia = 'cloudinary://key:secret@demo?upload_prefix=http://127.0.0.1:1/media';
+export const testMediaUrl = 'cloudinary://key:secret@demo?upload_prefix=http://127.0.0.1:1/media';
 
 /** A payment account at a provider that does not answer. */
 export const unreachablePayments = {
@@ -28,7 +28,7 @@ export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('CHILDCARE_URL', testOrigin);
   vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('BADGE_KEYS', testBadgeKeys);
-  vi.stubEnv('CLOUDINARY_URL', testMedia);
+  vi.stubEnv('CLOUDINARY_URL', testMediaUrl);
   vi.stubEnv('FILES_URL', 'file:/nowhere');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');

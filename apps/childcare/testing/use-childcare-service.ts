@@ -26,13 +26,13 @@ import { createMailFlush } from '@repo/testing/mail-flush';
 import { useLimitsPool } from '@repo/testing/use-limits-pool';
 import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import {
   stubEnvironment,
   testBadgeKeys,
   testIdentityKeys,
-  testMedia,
+  testMediaUrl,
   testOrigin,
   unreachablePayments,
 } from './stub-environment.ts';
@@ -68,7 +68,7 @@ export function useChildcareService(
       db: database.db,
       replica: null,
       listener,
-      rateLimits: createRateLimits({ pool: limits.pool, policies: rateLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: ratePolicies }),
       mail: {
         send: async (message) => {
           mails.push(message);
@@ -77,7 +77,7 @@ export function useChildcareService(
       payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
       push: null,
       outbound: createOutbound(),
-      media: createMediaStore({ CLOUDINARY_URL: testMedia }),
+      media: createMediaStore({ CLOUDINARY_URL: testMediaUrl }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
       scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),

@@ -11,7 +11,7 @@ type Sco = {
 };
 
 /** A commit as the run-time makes it for 1.2. */
-export const commit12 = (
+export const buildScorm12Commit = (
   commitSequence: number,
   { status = 'incomplete', place = '', notes = '', score, seconds = 0, more }: Sco,
 ) => ({

@@ -2,7 +2,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { hasRole, type RoleContext, type SignedInContext } from '#domain/context.ts';
 
 /** The context as a route or page for people with one of these roles makes it. */
-export function withRole<Role extends ChildcareActor['role']>(
+export function contextWithRoleOrThrow<Role extends ChildcareActor['role']>(
   ctx: SignedInContext,
   ...roles: Role[]
 ): RoleContext<Role> {

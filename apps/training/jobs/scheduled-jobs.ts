@@ -8,7 +8,7 @@ import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
-import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
@@ -16,7 +16,7 @@ import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { deleteOldUploadContents } from '#domain/uploads/delete-old-upload-contents.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
@@ -30,7 +30,7 @@ const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
 export const exportJobs = createExportJobs(services, (signal) =>
-  writePersonalExports(services(), { signal }),
+  writeRequestedPersonalExports(services(), { signal }),
 );
 
 const webhookWorker = createTrainingWebhookWorker(services);
@@ -46,7 +46,7 @@ export const outboxes = {
 export const removeExpiredCredentialsJob = defineScheduledJob({
   name: 'remove-expired-credentials',
   schedule: '50 3 * * *',
-  run: () => removeExpiredCredentials(services()),
+  run: () => removeExpiredSessionsAndLinks(services()),
 });
 
 /** Also runs at every start. Its log entry says when an older key is no longer needed. */

@@ -99,9 +99,9 @@ export function AssignForm(props: AssignFormProps) {
       {checking ? (
         <AssignGroupDialog
           body={checking}
-          titleOf={titleOf}
+          courseTitleOf={titleOf}
           close={() => setChecking(null)}
-          assign={form.assign}
+          assignOrError={form.assign}
         />
       ) : null}
     </form>

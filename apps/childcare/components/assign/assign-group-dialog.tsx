@@ -11,13 +11,13 @@ import { SkippedPairsList } from './skipped-pairs-list.tsx';
 export type AssignGroupDialogProps = {
   /** Stable while the dialog is open. */
   body: z.input<typeof bulkAssignmentBody>;
-  titleOf: (courseId: string) => string | undefined;
+  courseTitleOf: (courseId: string) => string | undefined;
   close: () => void;
   /** Returns the message of a refusal. */
-  assign: () => Promise<string | undefined>;
+  assignOrError: () => Promise<string | undefined>;
 };
 
-export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupDialogProps) {
+export function AssignGroupDialog({ body, courseTitleOf, close, assignOrError }: AssignGroupDialogProps) {
   const preview = useCallback(() => api('POST /api/assignments/bulk/check', { body }), [body]);
   return (
     <PreviewDialog
@@ -28,15 +28,15 @@ export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupD
       buttonLabel="Assign"
       pendingText="Assigning…"
       refusedTitle="Nothing was assigned"
-      confirm={assign}
+      confirm={assignOrError}
       close={close}
     >
-      {(checked) => <Numbers checked={checked} titleOf={titleOf} />}
+      {(checked) => <Numbers checked={checked} titleOf={courseTitleOf} />}
     </PreviewDialog>
   );
 }
 
-type NumbersProps = { checked: BulkAssignmentPreview; titleOf: AssignGroupDialogProps['titleOf'] };
+type NumbersProps = { checked: BulkAssignmentPreview; titleOf: AssignGroupDialogProps['courseTitleOf'] };
 
 function Numbers({ checked, titleOf }: NumbersProps) {
   const { people, created, learners, unpaid, planned, left, mails, examples } = checked;

@@ -10,7 +10,7 @@ import { Icon } from '@repo/ui/icon';
 import type { IconName } from '@repo/ui/icon-names';
 import { useMemo } from 'react';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
-import { assignmentLooks } from '#components/platform/labels.ts';
+import { assignmentStatusLooks } from '#components/platform/labels.ts';
 import type { MatchingAssignment } from '#domain/assignments/list-matching-assignments.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { type ChangeKind, changeTexts } from './change-texts.ts';
@@ -22,7 +22,7 @@ const columns = withoutSorting<MatchingAssignment>([
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    looks: assignmentLooks,
+    looks: assignmentStatusLooks,
     states: assignmentStatuses,
     phone: 'detail',
   }),
@@ -81,7 +81,7 @@ function ChangeButtons({ ids, isAll, clear, filter }: ChangeButtonsProps) {
     <ChangeDialog
       key={kind}
       kind={kind}
-      of={of}
+      targets={of}
       onDone={clear}
       trigger={
         <Button size="sm">

@@ -16,12 +16,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { type ChangeKind, changeTexts, leftText } from './change-texts.ts';
+import { type ChangeKind, changeTexts, leftUnchangedText } from './change-texts.ts';
 
 export type ChangeDialogProps = DialogTriggerProps & {
   kind: ChangeKind;
   /** Stable while the dialog is open. */
-  of: { assignmentIds: string[] } | { filter: AssignmentsFilter };
+  targets: { assignmentIds: string[] } | { filter: AssignmentsFilter };
   /** “Safe sleep”, for Nur Aisyah; absent for many. */
   subject?: string;
   /** What else happens to these. */
@@ -54,7 +54,7 @@ function useSettled(value: string): string {
 /** Who and what a change concerns, with its mails, before the button that makes it. */
 export function ChangePreviewDialog({
   kind,
-  of,
+  targets,
   subject,
   note,
   organizationId,
@@ -179,7 +179,7 @@ function Left({ left }: { left: LeftAssignments }) {
         const rest = group.count - named.length;
         return (
           <li key={group.reason}>
-            Left as it is: {leftText(group)}
+            Left as it is: {leftUnchangedText(group)}
             {named.length > 0 ? `: ${named.join('; ')}${rest > 0 ? ` and ${rest} more` : ''}` : ''}.
           </li>
         );

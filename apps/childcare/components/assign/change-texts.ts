@@ -84,6 +84,9 @@ const reasons: Record<ChangeSkipReason, readonly [one: string, many: string]> = 
   REMINDED_TODAY: ['was reminded of today already', 'were reminded of today already'],
 };
 
-export function leftText({ reason, count }: Pick<LeftAssignments[number], 'reason' | 'count'>): string {
+export function leftUnchangedText({
+  reason,
+  count,
+}: Pick<LeftAssignments[number], 'reason' | 'count'>): string {
   return `${formatCount(count, ['course', 'courses'])} that ${reasons[reason][count === 1 ? 0 : 1]}`;
 }

@@ -16,7 +16,7 @@ import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { findPublishProblems } from './publish-problems.ts';
-import { storeUploadedVideo } from './store-uploaded-video.ts';
+import { storeUploadedVideoOrRefusal } from './store-uploaded-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 
@@ -63,7 +63,7 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
     }
     // The author closed the editor while the question was open.
     if (!(await consent.ask())) return consentRefused.error;
-    const stored = await storeUploadedVideo({ courseId: id, lectureId, sent, previousVideoUrl });
+    const stored = await storeUploadedVideoOrRefusal({ courseId: id, lectureId, sent, previousVideoUrl });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);
     return null;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 
 /** The form's values: numbers as typed, learning outcomes one per line. */
-export const detailsDraft = z.object({
+export const detailsDraftSchema = z.object({
   title: z.string(),
   subtitle: z.string(),
   description: z.string(),
@@ -20,10 +20,10 @@ export const detailsDraft = z.object({
   learningOutcomes: z.string(),
   thumbnail: z.string(),
 });
-export type DetailsDraft = z.output<typeof detailsDraft>;
+export type DetailsDraft = z.output<typeof detailsDraftSchema>;
 
 export function toDetailsDraft(course: Pick<BuilderCourse, keyof DetailsDraft>): DetailsDraft {
-  return detailsDraft.parse({
+  return detailsDraftSchema.parse({
     ...course,
     categoryId: course.categoryId ?? '',
     priceSgd: String(course.priceSgd),
@@ -66,15 +66,15 @@ const labels: Partial<Record<TextField, string>> = {
   certificateMonths: 'The certificate’s validity',
 };
 
-const textFields = detailsDraft.omit({ requiresEvidence: true }).keyof().options;
+const textFields = detailsDraftSchema.omit({ requiresEvidence: true }).keyof().options;
 
 /** The changed fields that are valid, and the problems of the invalid ones. */
 export function detailsChanges(
   draft: DetailsDraft,
   stored: DetailsDraft,
-): { body: UpdateCourseBody; problems: Problem[] } {
+): { body: UpdateCourseBody; problems: DraftFieldProblem[] } {
   const body: UpdateCourseBody = {};
-  const problems: Problem[] = [];
+  const problems: DraftFieldProblem[] = [];
   if (draft.requiresEvidence !== stored.requiresEvidence) body.requiresEvidence = draft.requiresEvidence;
   for (const field of textFields) {
     if (draft[field] === stored[field]) continue;

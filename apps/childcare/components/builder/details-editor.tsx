@@ -15,13 +15,13 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
-import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
+import { type DetailsDraft, detailsChanges, detailsDraftSchema, toDetailsDraft } from './course-draft.ts';
 import { detailsDraftPlainText } from './draft-plain-text.ts';
 import { detailsMergeFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
 
-const unsaved = createUnsavedStore('childcare-course', unsavedDraftSchema(detailsDraft));
-const sent = createUnsavedStore('childcare-course-sent', detailsDraft, 'tab');
+const unsaved = createUnsavedStore('childcare-course', unsavedDraftSchema(detailsDraftSchema));
+const sent = createUnsavedStore('childcare-course-sent', detailsDraftSchema, 'tab');
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 

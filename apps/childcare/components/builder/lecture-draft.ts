@@ -12,7 +12,7 @@ import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
 
 /** The editor's values: possibly incomplete, numbers as typed. */
-export const lectureDraft = z.object({
+export const lectureDraftSchema = z.object({
   title: z.string(),
   isPreview: z.boolean(),
   content: z.string(),
@@ -20,8 +20,11 @@ export const lectureDraft = z.object({
   videoDuration: z.number(),
   quiz: quizDraft.nullable(),
 });
-export type LectureDraft = z.output<typeof lectureDraft>;
-export const unsavedLectures = createUnsavedStore('childcare-lecture', unsavedDraftSchema(lectureDraft));
+export type LectureDraft = z.output<typeof lectureDraftSchema>;
+export const unsavedLectures = createUnsavedStore(
+  'childcare-lecture',
+  unsavedDraftSchema(lectureDraftSchema),
+);
 
 export function toLectureDraft(lecture: Lecture): LectureDraft {
   const stored = quizWithSolutions.safeParse(lecture.quiz);
@@ -47,9 +50,9 @@ export function lectureChanges(
   type: LectureType,
   draft: LectureDraft,
   stored: LectureDraft,
-): { body: UpdateLectureBody; problems: Problem[] } {
+): { body: UpdateLectureBody; problems: DraftFieldProblem[] } {
   const body: UpdateLectureBody = {};
-  const problems: Problem[] = [];
+  const problems: DraftFieldProblem[] = [];
   for (const field of fieldsOf[type]) {
     if (JSON.stringify(draft[field]) === JSON.stringify(stored[field])) continue;
     if (field === 'quiz') {

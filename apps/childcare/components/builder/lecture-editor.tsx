@@ -14,14 +14,14 @@ import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsManager } from './captions-manager.tsx';
 import { lectureDraftPlainText } from './draft-plain-text.ts';
-import { lectureChanges, lectureDraft, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
-import { loadLecture } from './load-lecture.ts';
+import { lectureChanges, lectureDraftSchema, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
+import { loadLectureAndApiPath } from './load-lecture.ts';
 import { lectureMergeFields } from './merge-fields.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
 
-const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
+const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraftSchema, 'tab');
 
 type LectureEditorProps = {
   course: { id: string; slug: string };
@@ -142,7 +142,7 @@ function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
     sent: sentLectures,
     put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),
     load: async () => {
-      const found = await loadLecture(course.id, lecture.id);
+      const found = await loadLectureAndApiPath(course.id, lecture.id);
       if ('error' in found) return found;
       elsewhere.current = found.path;
       return found.lecture;

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
 import { durationText } from './duration-text.ts';
-import { lectureProblem } from './publish-problems.ts';
+import { findBlockingLectureProblem } from './publish-problems.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 export const lectureIcons = {
@@ -91,7 +91,7 @@ export function LectureRow(props: LectureRowProps) {
 }
 
 function LectureFacts({ lecture }: { lecture: OutlineLecture }) {
-  const problem = lectureProblem(lecture);
+  const problem = findBlockingLectureProblem(lecture);
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
       <span>{lectureTypeLabels[lecture.type]}</span>

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
 
 /** Also returns the API path, because somebody may have moved the lecture to another section. */
-export async function loadLecture(
+export async function loadLectureAndApiPath(
   courseId: string,
   lectureId: string,
 ): Promise<{ lecture: Lecture; path: string } | ApiFailure> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
-import { findPublishProblems, lectureProblem } from './publish-problems.ts';
+import { findBlockingLectureProblem, findPublishProblems } from './publish-problems.ts';
 
 const updatedAt = '2026-11-20T04:00:00.000Z';
 
@@ -75,6 +75,6 @@ describe('lectureProblem', () => {
     [{ ...lecture, type: 'QUIZ' as const, hasQuiz: true }, null],
     [{ ...lecture, type: 'SCORM' as const, hasContent: false }, null],
   ])('%# says %j', (one, problem) => {
-    expect(lectureProblem(one)).toEqual(problem && expect.stringContaining(problem));
+    expect(findBlockingLectureProblem(one)).toEqual(problem && expect.stringContaining(problem));
   });
 });

@@ -7,7 +7,7 @@ export type PublishProblemPlace = { lecture: string } | 'details' | 'outline';
 export type PublishProblem = { kind: 'error' | 'advice'; text: string; place: PublishProblemPlace };
 
 /** What prevents learners from completing a lecture; null when nothing does. */
-export function lectureProblem(lecture: OutlineLecture): string | null {
+export function findBlockingLectureProblem(lecture: OutlineLecture): string | null {
   switch (lecture.type) {
     case 'VIDEO':
       if (lecture.videoUrl === '') return 'has no video yet';
@@ -57,7 +57,7 @@ function findOutlineProblems({ sections }: Checked): PublishProblem[] {
   if (lectures.length === 0) return [{ kind: 'error', text: 'Add a lecture', place: 'outline' }];
   return [
     ...lectures.flatMap((lecture): PublishProblem[] => {
-      const problem = lectureProblem(lecture);
+      const problem = findBlockingLectureProblem(lecture);
       return problem
         ? [{ kind: 'error', text: `“${lecture.title}” ${problem}`, place: { lecture: lecture.id } }]
         : [];

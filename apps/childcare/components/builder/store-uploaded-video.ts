@@ -1,7 +1,7 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { callApi } from '@repo/ui/call-api';
 import { isEditConflictFailure } from '@repo/ui/form-version';
-import { loadLecture } from './load-lecture.ts';
+import { loadLectureAndApiPath } from './load-lecture.ts';
 import type { SentVideo } from './use-uploads.ts';
 
 type Options = { courseId: string; lectureId: string; sent: SentVideo; previousVideoUrl: string };
@@ -14,7 +14,7 @@ const otherVideo =
  * Stores an uploaded video in its lecture after the editor was closed; returns the lecture or the refusal. `previousVideoUrl` is the
  * address of the previous video, '' for none.
  */
-export async function storeUploadedVideo({
+export async function storeUploadedVideoOrRefusal({
   courseId,
   lectureId,
   sent,
@@ -22,7 +22,7 @@ export async function storeUploadedVideo({
 }: Options): Promise<Lecture | string> {
   let refusal = otherVideo;
   for (let round = 0; round < mostRounds; round += 1) {
-    const found = await loadLecture(courseId, lectureId);
+    const found = await loadLectureAndApiPath(courseId, lectureId);
     if ('error' in found) return found.error;
     const { lecture, path } = found;
     if ((lecture.videoUrl ?? '') !== previousVideoUrl) return otherVideo;

@@ -3,7 +3,7 @@ import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { SearchField } from '@repo/ui/search-field';
 import type { ReactNode } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
-import { type CatalogueState, catalogueHref, isFiltered } from './catalogue-href.ts';
+import { type CatalogueState, catalogueHref, hasCatalogueFilter } from './catalogue-href.ts';
 
 type CatalogueFiltersProps = {
   state: CatalogueState;
@@ -19,7 +19,7 @@ export function CatalogueFilters({ state, categories }: CatalogueFiltersProps) {
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search courses" action="/courses" name="search" keep={['category', 'level']} />
-        {isFiltered(state) ? (
+        {hasCatalogueFilter(state) ? (
           <NoPrefetchLink href="/courses" className="link target-44 text-sm">
             Clear all
           </NoPrefetchLink>

@@ -14,6 +14,6 @@ export function catalogueHref(state: CatalogueState, change: CatalogueState = {}
   return query === '' ? '/courses' : `/courses?${query}`;
 }
 
-export function isFiltered({ search, category, level }: CatalogueState): boolean {
+export function hasCatalogueFilter({ search, category, level }: CatalogueState): boolean {
   return Boolean(search || category || level);
 }

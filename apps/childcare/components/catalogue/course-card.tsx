@@ -4,7 +4,7 @@ import type { CourseSummary } from '@repo/schemas/childcare/course';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
-import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
+import { cpdPointsText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
 import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
 
 /** The fields that a card shows; others would enlarge the page's data. */
@@ -50,7 +50,7 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
         <ul className="course-facts">
           <li>
             <Icon name="award" />
-            {cpdText(course.cpdPoints)}
+            {cpdPointsText(course.cpdPoints)}
           </li>
           {hours ? (
             <li>

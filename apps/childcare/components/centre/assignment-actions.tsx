@@ -46,7 +46,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
       {isOpen ? (
         <>
           <RemindDialog
-            body={of}
+            body={targets}
             onDone={() => {}}
             trigger={
               <Button variant="primary" full>

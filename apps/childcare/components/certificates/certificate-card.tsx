@@ -8,7 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { cpdText } from '#components/course/labels.ts';
+import { cpdPointsText } from '#components/course/labels.ts';
 import { certificateStatusLabels, certificateStatusTones } from './labels.ts';
 import { RenewButton } from './renew-button.tsx';
 
@@ -53,7 +53,7 @@ export function CertificateCard({ certificate }: { certificate: CardCertificate 
           <Validity {...certificate} />
         </p>
         <p>
-          {cpdText(cpdPoints)}, issued <DateTime value={issuedAt} dateOnly />
+          {cpdPointsText(cpdPoints)}, issued <DateTime value={issuedAt} dateOnly />
           {organizationName ? ` at ${organizationName}` : ''}
         </p>
         <p>

@@ -20,7 +20,7 @@ export function CertificateFacts({ certificate }: { certificate: PublicCertifica
       <Fact label="Name">{learnerName}</Fact>
       <Fact label="Centre">{organizationName || 'Independent learner'}</Fact>
       <Fact label="Course">{courseName}</Fact>
-      <Fact label="Continuing professional development">{cpdText(cpdPoints)}</Fact>
+      <Fact label="Continuing professional development">{cpdPointsText(cpdPoints)}</Fact>
       <Fact label="Issued">
         <DateTime value={issuedAt} dateOnly />
       </Fact>

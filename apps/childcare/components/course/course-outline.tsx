@@ -3,7 +3,7 @@ import { Badge } from '@repo/ui/badge';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { isOpenPreview } from './is-open-preview.ts';
-import { lectureTypeLabels, minutesText } from './labels.ts';
+import { lectureTypeLabels, wholeMinutesText } from './labels.ts';
 import { lectureTypeIcons } from './lecture-type-icons.ts';
 
 export function CourseOutline({ slug, sections }: { slug: string; sections: Section[] }) {
@@ -29,7 +29,7 @@ export function CourseOutline({ slug, sections }: { slug: string; sections: Sect
 function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
   const { id, title, type, videoDuration } = lecture;
   const icon = lectureTypeIcons[type];
-  const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
+  const length = type === 'VIDEO' ? wholeMinutesText(videoDuration) : '';
   return (
     <li className="flex items-center gap-3 py-2.5 text-sm">
       <Icon name={icon} className="size-4 shrink-0 text-muted" />

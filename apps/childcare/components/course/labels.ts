@@ -35,13 +35,13 @@ export function hoursText(hours: number): string {
 }
 
 /** "1 CPD point", "2.5 CPD points". */
-export function cpdText(points: number): string {
+export function cpdPointsText(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }
 
 /** Seconds as "8 min" or "1 h 5 min", rounded up to whole minutes; empty for none. */
-export function minutesText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
+export function wholeMinutesText(durationSeconds: number): string {
+  const minutes = Math.ceil(durationSeconds / 60);
   if (minutes === 0) return '';
   if (minutes < 60) return `${minutes} min`;
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

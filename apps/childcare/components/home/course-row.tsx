@@ -6,7 +6,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
-import { cpdText } from '#components/course/labels.ts';
+import { cpdPointsText } from '#components/course/labels.ts';
 import type { ShownCourse } from './shown-course.ts';
 
 /** Drawn in the browser too: as markup it would be sent twice, which takes five times as much as its fields. */
@@ -26,7 +26,7 @@ export function CourseRow({ course }: { course: ShownCourse }) {
         </div>
         {completedAt ? (
           <p className="text-sm text-muted">
-            {cpdText(course.cpdPoints)}, done <DateTime value={completedAt} dateOnly />
+            {cpdPointsText(course.cpdPoints)}, done <DateTime value={completedAt} dateOnly />
           </p>
         ) : (
           <CourseProgress progress={progress} className="max-w-sm" />

@@ -15,7 +15,12 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { editRow, omitProblems, parseInvitationDraft, removeRow } from './invitation-draft.ts';
+import {
+  editInvitationRow,
+  omitProblems,
+  parseInvitationDraft,
+  removeInvitationRow,
+} from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 const headings = ['Email', 'Name', 'Job title', 'Staff number'];
@@ -126,8 +131,8 @@ function ListCheck({ invitations, list }: ListProps) {
       </p>
       <PreviewRows
         rows={rows}
-        onEdit={(number, field, value) => setList(editRow(list, number, { [field]: value }))}
-        onDrop={(number) => setList(removeRow(list, number))}
+        onEdit={(number, field, value) => setList(editInvitationRow(list, number, { [field]: value }))}
+        onDrop={(number) => setList(removeInvitationRow(list, number))}
       />
       <p id="list-standing" role="status" className="text-sm text-muted">
         {changed ? 'You have changed the list. Check it again, then invite.' : ''}

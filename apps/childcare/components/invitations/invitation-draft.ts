@@ -14,7 +14,7 @@ const countReady = (rows: readonly CheckedInvitationRow[]) =>
   rows.filter(({ problems }) => problems.length === 0).length;
 
 /** Changes one cell of a list. The rows keep their problems until the next check. */
-export function editRow(
+export function editInvitationRow(
   { preview }: InvitationDraft,
   number: number,
   change: Partial<CheckedInvitationRow>,
@@ -27,7 +27,10 @@ export function editRow(
  * Removes a row from a list; null when it was the last one. If another row repeats its address, that row may now be valid, so the
  * list must be checked again.
  */
-export function removeRow({ preview, changed }: InvitationDraft, number: number): InvitationDraft | null {
+export function removeInvitationRow(
+  { preview, changed }: InvitationDraft,
+  number: number,
+): InvitationDraft | null {
   const rows = preview.rows.filter(({ row }) => row !== number);
   if (rows.length === 0) return null;
   const isRepeated = rows.some(({ problems }) => problems.some(({ code }) => code === 'REPEATED'));

@@ -2,7 +2,7 @@ import type { OpenDispute } from '@repo/schemas/childcare/payment-dispute';
 import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import { formatAmount } from './format-amount.ts';
+import { formatProviderAmount } from './format-amount.ts';
 
 function titleOf({ payment }: OpenDispute): string {
   if (payment === null) return 'For no payment that we know';
@@ -33,7 +33,7 @@ export function OpenDisputes({ disputes }: { disputes: readonly OpenDispute[] })
             </p>
             <p>
               {dispute.status === 'INQUIRY' ? 'The bank asks about' : 'The bank disputes'}{' '}
-              {formatAmount(dispute)}
+              {formatProviderAmount(dispute)}
               {dispute.reason === '' ? null : `: ${dispute.reason.replaceAll('_', ' ')}`}
               {dispute.respondBy ? (
                 <>

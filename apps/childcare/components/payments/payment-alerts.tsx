@@ -7,7 +7,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
-import { formatAmount } from './format-amount.ts';
+import { formatProviderAmount } from './format-amount.ts';
 
 const reasons: Record<PaymentMismatch, string> = {
   payment: 'it is for no payment that we know',
@@ -26,7 +26,7 @@ const kinds: Record<string, string> = {
 
 /** The sentence about an alert, and what to do. */
 function textOf({ kind, mismatch, amountCents, currency, reason }: PaymentAlert): string {
-  const amount = formatAmount({ amountCents, currency });
+  const amount = formatProviderAmount({ amountCents, currency });
   if (mismatch !== null) return `${kinds[kind] ?? kind}, ${amount}, but ${reasons[mismatch]}`;
   const why = reason === '' ? '' : ` (${reason.replaceAll('_', ' ')})`;
   if (kind === 'dispute-lost')

@@ -24,7 +24,10 @@ export function isTakenByLostDispute({
   return status === 'REFUNDED' && dispute?.status === 'LOST' && refundedSgd < amountSgd;
 }
 
-export const paymentStatusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
+export const paymentStatusFilterOptions = Object.entries(looks).map(([value, { label }]) => ({
+  value,
+  label,
+}));
 
 function lookOf(payment: Shown): { label: string; tone: Tone } {
   const { status, refundDue, refundedSgd, refundFailed, dispute } = payment;

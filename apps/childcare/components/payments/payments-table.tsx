@@ -7,7 +7,7 @@ import { Icon } from '@repo/ui/icon';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
-import { PaymentStatusBadge, paymentStatusFilter } from './payment-status.tsx';
+import { PaymentStatusBadge, paymentStatusFilterOptions } from './payment-status.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { RefundButton } from './refund-button.tsx';
 
@@ -19,7 +19,7 @@ const columns: readonly DataColumn<Payment>[] = [
     header: 'Status',
     value: (row) => row.status,
     cell: PaymentStatusBadge,
-    filter: paymentStatusFilter,
+    filter: paymentStatusFilterOptions,
     phone: 'detail',
   },
   {

@@ -15,7 +15,7 @@ const columns: readonly DataColumn<ListedAssignment>[] = [
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    looks: assignmentLooks,
+    looks: assignmentStatusLooks,
     states: assignmentStatuses,
     phone: 'detail',
   }),

@@ -8,7 +8,7 @@ export const roleLabels: Record<User['role'], string> = {
   SUPER_ADMIN: 'Administrator',
 };
 
-export const assignmentLooks: Record<Assignment['status'], { label: string; tone: Tone }> = {
+export const assignmentStatusLooks: Record<Assignment['status'], { label: string; tone: Tone }> = {
   ASSIGNED: { label: 'Assigned', tone: 'neutral' },
   IN_PROGRESS: { label: 'In progress', tone: 'accent' },
   COMPLETED: { label: 'Done', tone: 'success' },

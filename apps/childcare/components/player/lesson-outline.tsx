@@ -1,7 +1,7 @@
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
-import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
+import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
 import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-course.ts';
 
@@ -31,7 +31,7 @@ type OutlineLinkProps = { slug: string; lecture: PlayerLecture; isCurrent: boole
 function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
   const { id, title, type, videoDuration, isDone } = lecture;
   const icon = lectureTypeIcons[type];
-  const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
+  const length = type === 'VIDEO' ? wholeMinutesText(videoDuration) : '';
   return (
     <PageLink
       href={`/learn/${slug}/${id}`}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type PlayedRange, playedBetween, uniteRanges } from './played-ranges.ts';
+import { type PlayedRange, playedRangeUnlessJump, uniteRanges } from './played-ranges.ts';
 
 it('unites ranges that overlap or touch', () => {
   const ranges: PlayedRange[] = [
@@ -29,9 +29,9 @@ it('leaves what it was given as it is', () => {
 });
 
 it('takes what was played, and no jump', () => {
-  expect(playedBetween(10, 10.25, 1)).toEqual([10, 10.25]);
-  expect(playedBetween(10, 13, 2)).toEqual([10, 13]);
-  expect(playedBetween(10, 300, 1)).toBeNull();
-  expect(playedBetween(10, 5, 1)).toBeNull();
-  expect(playedBetween(10, 10, 1)).toBeNull();
+  expect(playedRangeUnlessJump(10, 10.25, 1)).toEqual([10, 10.25]);
+  expect(playedRangeUnlessJump(10, 13, 2)).toEqual([10, 13]);
+  expect(playedRangeUnlessJump(10, 300, 1)).toBeNull();
+  expect(playedRangeUnlessJump(10, 5, 1)).toBeNull();
+  expect(playedRangeUnlessJump(10, 10, 1)).toBeNull();
 });

@@ -15,7 +15,7 @@ export function uniteRanges(ranges: readonly PlayedRange[]): PlayedRange[] {
  * The range played between two consecutive time updates; null for a jump. The player sends about four updates a second, so
  * positions further apart were not played through.
  */
-export function playedBetween(from: number, to: number, rate: number): PlayedRange | null {
+export function playedRangeUnlessJump(from: number, to: number, rate: number): PlayedRange | null {
   const most = 2 * Math.max(1, rate);
   return to > from && to - from <= most ? [from, to] : null;
 }

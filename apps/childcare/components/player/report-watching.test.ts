@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PlayedRange } from './played-ranges.ts';
-import { reportWatching, type WatchedVideo } from './report-watching.ts';
+import { startReportingWatching, type WatchedVideo } from './report-watching.ts';
 
 /** A video element as far as it is watched. */
 class Video extends EventTarget {
@@ -60,9 +60,9 @@ function watch(resumeAt: number): () => void {
   const flush = (name: string) => async () => {
     flushed.push(name);
   };
-  return reportWatching(video as unknown as WatchedVideo, {
+  return startReportingWatching(video as unknown as WatchedVideo, {
     lectureId: 'video',
-    resumeAt,
+    resumeAtSeconds: resumeAt,
     sender: {
       addWatched: (_, ranges, position) => void sent.push({ ranges, position }),
       getUnsent: () => ({ ranges: [], position: null, isDone: false }),

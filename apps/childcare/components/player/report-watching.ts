@@ -1,4 +1,4 @@
-import { type PlayedRange, playedBetween } from './played-ranges.ts';
+import { type PlayedRange, playedRangeUnlessJump } from './played-ranges.ts';
 import type { ProgressSender } from './progress-sender.ts';
 import type { VideoPositions } from './video-positions.ts';
 
@@ -13,7 +13,7 @@ export type WatchedVideo = Pick<
 export type WatchTools = {
   lectureId: string;
   /** Seconds; the video starts there once the browser knows its length. */
-  resumeAt: number;
+  resumeAtSeconds: number;
   sender: Pick<ProgressSender, 'addWatched' | 'getUnsent' | 'flush' | 'flushNow'>;
   positions: Pick<VideoPositions, 'savePosition' | 'saveReported'>;
   /** Called about once per second of video and with each report: the ranges not reported yet, and the position in seconds. */
@@ -23,8 +23,8 @@ export type WatchTools = {
 };
 
 /** Reports played ranges of a video: every 15 seconds, and when it pauses or ends, or the page is hidden or closed. */
-export function reportWatching(element: WatchedVideo, tools: WatchTools): () => void {
-  const { lectureId, resumeAt, sender, positions, onPlayed, window, document } = tools;
+export function startReportingWatching(element: WatchedVideo, tools: WatchTools): () => void {
+  const { lectureId, resumeAtSeconds, sender, positions, onPlayed, window, document } = tools;
   const played: PlayedRange[] = [];
   let at = element.currentTime;
   // A page that hydrates late may have a video that is already playing.
@@ -33,7 +33,7 @@ export function reportWatching(element: WatchedVideo, tools: WatchTools): () => 
 
   /** Until the video was moved to the resume position, reports that position: 0 would overwrite the stored one. */
   function position(): number {
-    return isPlaced && element.readyState > 0 ? element.currentTime : resumeAt;
+    return isPlaced && element.readyState > 0 ? element.currentTime : resumeAtSeconds;
   }
   function keep(): void {
     const ranges = played.splice(0);
@@ -48,7 +48,7 @@ export function reportWatching(element: WatchedVideo, tools: WatchTools): () => 
   }
   function move(): void {
     if (element.seeking) return;
-    const range = playedBetween(at, element.currentTime, element.playbackRate);
+    const range = playedRangeUnlessJump(at, element.currentTime, element.playbackRate);
     if (range) played.push(range);
     at = element.currentTime;
     if (Math.floor(at) === shownSecond || !isPlaced) return;

@@ -1,26 +1,26 @@
 'use client';
 
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { reportWatching, type WatchTools } from './report-watching.ts';
+import { startReportingWatching, type WatchTools } from './report-watching.ts';
 import { progressSenderOf, videoPositionsOf } from './use-progress.ts';
 
-type Watching = Pick<WatchTools, 'lectureId' | 'resumeAt' | 'onPlayed'> & { learner: string | null };
+type Watching = Pick<WatchTools, 'lectureId' | 'resumeAtSeconds' | 'onPlayed'> & { learner: string | null };
 
 export function useWatchReporting(
   video: RefObject<HTMLVideoElement | null>,
-  { lectureId, learner, resumeAt, onPlayed }: Watching,
+  { lectureId, learner, resumeAtSeconds, onPlayed }: Watching,
 ): void {
   const played = useEffectEvent(onPlayed);
   useEffect(() => {
     if (video.current === null || learner === null) return;
-    return reportWatching(video.current, {
+    return startReportingWatching(video.current, {
       lectureId,
-      resumeAt,
+      resumeAtSeconds,
       sender: progressSenderOf(learner),
       positions: videoPositionsOf(learner),
       onPlayed: (...range) => played(...range),
       window,
       document,
     });
-  }, [video, lectureId, learner, resumeAt]);
+  }, [video, lectureId, learner, resumeAtSeconds]);
 }

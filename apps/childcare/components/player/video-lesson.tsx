@@ -99,7 +99,7 @@ function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   useWatchReporting(video, {
     lectureId,
     learner,
-    resumeAt,
+    resumeAtSeconds: resumeAt,
     onPlayed: (more, now) =>
       setWatched((before) => ({ ranges: uniteRanges([...before.ranges, ...more]), at: now })),
   });

@@ -30,11 +30,11 @@ const underWay = 2;
 export function skippedRanges(
   watched: readonly PlayedRange[],
   durationSeconds: number,
-  at: number,
+  positionSeconds: number,
 ): PlayedRange[] {
-  const until = at >= durationSeconds - 1 ? durationSeconds : Math.floor(at);
+  const until = positionSeconds >= durationSeconds - 1 ? durationSeconds : Math.floor(positionSeconds);
   return missingRanges(watched, durationSeconds)
-    .filter(([from]) => from < at - underWay)
+    .filter(([from]) => from < positionSeconds - underWay)
     .map(([from, to]): PlayedRange => [from, Math.min(to, until)]);
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCommitSender } from './commit-sender.ts';
-import type { FrameMessage } from './frame-message.ts';
+import type { ScormFrameMessage } from './frame-message.ts';
 
 type Answer = { status: number; body?: object } | 'lost';
 
@@ -12,7 +12,7 @@ let kept: string | null = null;
 let removedAfter = 0;
 /** Longer beacons are refused, as browsers do. */
 const longestBeacon = 64 * 1024;
-const notified: FrameMessage[] = [];
+const notified: ScormFrameMessage[] = [];
 let answers: Answer[] = [];
 /** While set, a post waits for it. */
 let gate: Promise<void> | null = null;

@@ -1,14 +1,14 @@
 import type { CommitAnswer } from '@repo/schemas/childcare/scorm';
-import type { FrameMessage } from './frame-message.ts';
+import type { ScormFrameMessage } from './frame-message.ts';
 import type { KeptCommit } from './kept-commit.ts';
 
-export type SenderTools = {
+export type CommitSenderTools = {
   post: (text: string) => Promise<Response>;
   /** Returns false for a text that is too long for a beacon. */
   beacon: (text: string) => boolean;
   /** Keeps a commit on this device, at once. */
   kept: Pick<KeptCommit, 'put' | 'remove'>;
-  notify: (message: FrameMessage) => void;
+  notify: (message: ScormFrameMessage) => void;
   pause: (milliseconds: number) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
  * While the page is being left, commits are sent immediately as beacons. One that is too long for a beacon is kept: on this device,
  * and by the page around, which may be gone already.
  */
-export function createCommitSender({ post, beacon, kept, notify, pause }: SenderTools) {
+export function createCommitSender({ post, beacon, kept, notify, pause }: CommitSenderTools) {
   let waiting: string | null = null;
   /** The commit that makes the kept one superfluous once it is stored: itself, or a later one. */
   let keptUntil: string | null = null;

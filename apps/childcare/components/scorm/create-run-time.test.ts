@@ -2,7 +2,7 @@ import { commitJsonBody } from '@repo/schemas/childcare/scorm';
 import { expect, it, vi } from 'vitest';
 import { buildRuntimeState } from '#domain/scorm/build-runtime-state.ts';
 import { parseCommitResults } from '#domain/scorm/parse-commit-results.ts';
-import { createRunTime } from './create-run-time.ts';
+import { createScormRunTime } from './create-run-time.ts';
 
 const learner = { id: 'nur', name: 'Nur Aisyah' };
 const item = { identifier: 'a', kind: 'sco' as const, page: 'index.html', query: '' };
@@ -27,7 +27,7 @@ async function play(
   let ends = 0;
   const progress = cmi ? { ...before, scormState: { terminated: true, cmi } } : null;
   const facts = passingScore === undefined ? item : { ...item, passingScore };
-  const { name, api, commit } = await createRunTime({
+  const { name, api, commit } = await createScormRunTime({
     play: {
       session: 's1',
       kept: { name: 'x', key: '00'.repeat(32) },

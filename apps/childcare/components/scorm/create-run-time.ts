@@ -21,7 +21,7 @@ function commitIfOpen(api: { isInitialized(): boolean; lmsCommit(): string }): v
  * The SCORM run-time for a package: loads the stored state and passes commits to `sender`. Returns the API object, the name
  * under which the SCORM standard makes content look for it, and a function that commits what content set and did not commit yet.
  */
-export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
+export async function createScormRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, sessionSeconds, commit: lastCommit } = play;
   // Monotonic: phones set their clock while a lesson is open.
   const openedAt = performance.now();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFrameMessage } from './frame-message.ts';
+import { parseScormFrameMessage } from './frame-message.ts';
 
 it.each([
   { kind: 'playing' },
@@ -10,11 +10,13 @@ it.each([
   { kind: 'refused', reason: 'Opened elsewhere.' },
   { kind: 'ended' },
 ])('hears $kind', (scorm) => {
-  expect(readFrameMessage({ scorm })).toEqual(scorm);
+  expect(parseScormFrameMessage({ scorm })).toEqual(scorm);
 });
 
 it('takes no more of a message than it knows', () => {
-  expect(readFrameMessage({ scorm: { kind: 'playing', extra: 1 }, also: 2 })).toEqual({ kind: 'playing' });
+  expect(parseScormFrameMessage({ scorm: { kind: 'playing', extra: 1 }, also: 2 })).toEqual({
+    kind: 'playing',
+  });
 });
 
 it.each([
@@ -34,5 +36,5 @@ it.each([
   { scorm: { kind: 'refused' } },
   { scorm: { kind: 'refused', reason: 'a'.repeat(301) } },
 ])('is deaf to %j', (data) => {
-  expect(readFrameMessage(data)).toBeNull();
+  expect(parseScormFrameMessage(data)).toBeNull();
 });

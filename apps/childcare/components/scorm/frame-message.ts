@@ -2,7 +2,7 @@
  * Messages from a package's frame to the page around it. The page trusts them only for display, and for commits that the package
  * may make in this lecture anyway.
  */
-export type FrameMessage =
+export type ScormFrameMessage =
   | { kind: 'playing' | 'saving' | 'ended' }
   /** `text` is the commit that could not be sent. */
   | { kind: 'waiting'; text: string }
@@ -16,7 +16,7 @@ const longestReason = 300;
 export const maxCommitCharacters = 512 * 1024;
 
 /** By hand: a validation library would be a third of the page's JavaScript. */
-export function readFrameMessage(data: unknown): FrameMessage | null {
+export function parseScormFrameMessage(data: unknown): ScormFrameMessage | null {
   const { scorm }: { scorm?: unknown } = isObject(data) ? data : {};
   if (!isObject(scorm)) return null;
   const { kind }: { kind?: unknown } = scorm;
@@ -40,8 +40,8 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
   }
 }
 
-function readSaved(said: object): FrameMessage | null {
-  const { status, score, isCompleted }: Unknown<Extract<FrameMessage, { kind: 'saved' }>> = said;
+function readSaved(said: object): ScormFrameMessage | null {
+  const { status, score, isCompleted }: Unknown<Extract<ScormFrameMessage, { kind: 'saved' }>> = said;
   if (typeof status !== 'string' || typeof isCompleted !== 'boolean') return null;
   if (score !== null && typeof score !== 'number') return null;
   return { kind: 'saved', status, score, isCompleted };
@@ -55,7 +55,7 @@ function isObject(value: unknown): value is object {
 const parentWindow = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
 /** Sends a message to the parent page. `frame-ancestors` allows only our pages as parents, so any target origin is safe. */
-export function postToPage(message: FrameMessage): void {
+export function postToParentPage(message: ScormFrameMessage): void {
   parentWindow?.postMessage({ scorm: message }, '*');
 }
 

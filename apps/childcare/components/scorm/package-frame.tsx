@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { PlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCommitSender } from './commit-sender.ts';
-import { createRunTime } from './create-run-time.ts';
-import { postToPage, presentFrameAsTop } from './frame-message.ts';
+import { createScormRunTime } from './create-run-time.ts';
+import { postToParentPage, presentFrameAsTop } from './frame-message.ts';
 import { createKeptCommit } from './kept-commit.ts';
 import { RetryNotice } from './retry-notice.tsx';
 import { type RetryReason, sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
@@ -69,7 +69,7 @@ function frameTools({ base, play: { session, kept } }: { base: string; play: Pla
       put: (text: string) => store.put(withSession(text)),
       remove: (text: string) => store.remove(withSession(text)),
     },
-    notify: postToPage,
+    notify: postToParentPage,
     pause,
     store,
   };
@@ -98,16 +98,16 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
         return;
       }
       const sender = createCommitSender(tools);
-      const { name, api, commit } = await createRunTime({
+      const { name, api, commit } = await createScormRunTime({
         play,
         sender,
-        onEnd: () => postToPage({ kind: 'ended' }),
+        onEnd: () => postToParentPage({ kind: 'ended' }),
       });
       if (!isHere) return;
       stopWatching = watchLeaving({ prepare: commit, ...sender });
       presentFrameAsTop();
       Object.assign(window, { [name]: api });
-      postToPage({ kind: 'playing' });
+      postToParentPage({ kind: 'playing' });
       setOpening('ready');
     };
     let stopWatching = () => {};

@@ -1,6 +1,6 @@
 import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import type { FrameMessage } from './frame-message.ts';
+import type { ScormFrameMessage } from './frame-message.ts';
 
 export type ScormStanding = { status: string; score: number | null; isCompleted: boolean };
 
@@ -12,7 +12,7 @@ const words: Record<string, { text: string; tone: 'success' | 'danger' | 'info' 
   browsed: { text: 'Looked at', tone: 'info' },
 };
 
-function saving(message: FrameMessage | null): string {
+function saving(message: ScormFrameMessage | null): string {
   switch (message?.kind) {
     case 'saving':
       return 'Saving…';
@@ -25,7 +25,7 @@ function saving(message: FrameMessage | null): string {
   }
 }
 
-type ScormNoteProps = { standing: ScormStanding; message: FrameMessage | null; isRecorded: boolean };
+type ScormNoteProps = { standing: ScormStanding; message: ScormFrameMessage | null; isRecorded: boolean };
 
 export function ScormNote({ standing: { status, score }, message, isRecorded }: ScormNoteProps) {
   const known = words[status];

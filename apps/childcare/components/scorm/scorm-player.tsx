@@ -9,7 +9,7 @@ import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '#api.ts';
 import { useLearnerId } from '#components/player/use-progress.ts';
-import { type FrameMessage, readFrameMessage } from './frame-message.ts';
+import { parseScormFrameMessage, type ScormFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
 import { unsentCommitsOf } from './unsent-commits.ts';
 
@@ -57,9 +57,9 @@ function useLaunch(lectureId: string, learner: string | null) {
 const lateMs = 10_000;
 
 type Receivers = {
-  onMessage: (message: FrameMessage) => void;
+  onMessage: (message: ScormFrameMessage) => void;
   /** For messages after the frame was removed. */
-  onLateMessage: (message: FrameMessage) => void;
+  onLateMessage: (message: ScormFrameMessage) => void;
 };
 
 /** Receives messages from the frame of a launch. */
@@ -74,7 +74,7 @@ function useFrameMessages(launch: ScormLaunch, { onMessage, onLateMessage }: Rec
     let isShown = true;
     const onMessageEvent = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== source) return;
-      const message = readFrameMessage(event.data);
+      const message = parseScormFrameMessage(event.data);
       if (!message) return;
       if (isShown) handle(message);
       else handleLate(message);
@@ -127,7 +127,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
   // iPhones allow full screen for videos only.
   const canFill = useSyncExternalStore(noChange, canFillScreen, () => false);
   const [standing, setStanding] = useState<ScormStanding>(launch);
-  const [message, setMessage] = useState<FrameMessage | null>(null);
+  const [message, setMessage] = useState<ScormFrameMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
   const unsent = learner === null ? null : unsentCommitsOf(learner);
   useEffect(() => {
@@ -138,7 +138,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
       void unsent?.send(lectureId);
     };
   }, [unsent, lectureId]);
-  const onMessage = (received: FrameMessage) => {
+  const onMessage = (received: ScormFrameMessage) => {
     if (received.kind === 'waiting') unsent?.store(lectureId, launch.session, received.text);
     if (received.kind === 'saved' || received.kind === 'refused') unsent?.remove(lectureId);
     if (received.kind === 'ended') setIsOver(true);
@@ -149,7 +149,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
     // Updates the tick in the outline.
     if (next.isCompleted && !standing.isCompleted) router.refresh();
   };
-  const onLateMessage = (received: FrameMessage) => {
+  const onLateMessage = (received: ScormFrameMessage) => {
     if (received.kind !== 'waiting') return;
     unsent?.store(lectureId, launch.session, received.text);
     // An earlier commit may be under way, whose request does not include this one.

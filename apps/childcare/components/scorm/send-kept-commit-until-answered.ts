@@ -1,7 +1,7 @@
-import { isRetryableStatus, retryPauseMs, type SenderTools } from './commit-sender.ts';
+import { type CommitSenderTools, isRetryableStatus, retryPauseMs } from './commit-sender.ts';
 import type { KeptCommit } from './kept-commit.ts';
 
-type Tools = Pick<SenderTools, 'post' | 'pause'> & {
+type Tools = Pick<CommitSenderTools, 'post' | 'pause'> & {
   kept: KeptCommit;
   /** Called before each pause. */
   onRetry: (reason: RetryReason) => void;

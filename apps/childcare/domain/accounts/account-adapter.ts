@@ -20,7 +20,7 @@ import { endApiAccessAndMailManagers } from './end-api-access-and-mail-managers.
 import { endSessionsAndLinks } from './end-sessions-and-links.ts';
 import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressOnceAndRevokeCredentials } from './prove-address-once-and-revoke-credentials.ts';
-import { issueVerificationLink, peekVerification } from './verification-links.ts';
+import { findVerificationByLinkToken, replaceVerificationLinkWithinLimit } from './verification-links.ts';
 
 export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   errors,
@@ -52,8 +52,8 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   publicUrl: () => env().CHILDCARE_URL,
   passwordLinks: passwordLinkTable,
   verificationLinks: {
-    issue: issueVerificationLink,
-    peek: peekVerification,
+    issue: replaceVerificationLinkWithinLimit,
+    peek: findVerificationByLinkToken,
     reason: 'Confirm that this address is yours, so that we know our mails reach you.',
   },
   freesUnprovenAddress: true,

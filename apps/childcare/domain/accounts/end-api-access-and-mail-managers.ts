@@ -4,7 +4,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
-import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { mailOtherManagersOfEndedAccess } from './mail-other-managers-of-ended-access.ts';
 
 /**
@@ -13,7 +13,7 @@ import { mailOtherManagersOfEndedAccess } from './mail-other-managers-of-ended-a
  */
 export async function endApiAccessAndMailManagers(
   tx: ChildcareDb,
-  ctx: Auditor & { clock: () => Date; keys: MailCipher },
+  ctx: AuditContext & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
 ): Promise<EndedAccess> {
   const keyOwners = await revokeKeysAndReturnOwnerIds(tx, {

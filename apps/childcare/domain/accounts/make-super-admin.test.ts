@@ -4,14 +4,15 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { makeSuperAdmin } from './make-super-admin.ts';
+import { promoteToSuperAdminAndEndSessions } from './make-super-admin.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database);
 const run = (email: string) =>
   runMakeAdmin([email], {
     title: 'an administrator',
-    promote: (person) => makeSuperAdmin({ db: database.db, clock: () => new Date() }, person),
+    promote: (person) =>
+      promoteToSuperAdminAndEndSessions({ db: database.db, clock: () => new Date() }, person),
   });
 
 it('makes an administrator of who has proven the address and is in no centre, and of nobody else', async () => {

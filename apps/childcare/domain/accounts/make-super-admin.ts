@@ -12,7 +12,7 @@ type Found = {
 };
 
 /** For the operator: without a super admin nobody can make one. The person's sessions end. */
-export function makeSuperAdmin(
+export function promoteToSuperAdminAndEndSessions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { email }: { email: string },
 ): Promise<PromotionOutcome> {

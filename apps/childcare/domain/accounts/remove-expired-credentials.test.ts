@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { removeExpiredCredentials } from './remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from './remove-expired-credentials.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-21T03:40:00Z');
@@ -23,7 +23,7 @@ it('removes sessions and links that are over, and none that may still be used', 
   await database.db.verificationLink.createMany({
     data: [-25, -1].map((hours) => ({ userId, tokenHash: String(hours), expiresAt: hoursFromNow(hours) })),
   });
-  const removed = await removeExpiredCredentials({ db: database.db, clock: () => now });
+  const removed = await removeExpiredSessionsAndLinks({ db: database.db, clock: () => now });
   expect(removed).toEqual({ sessions: 1, links: 2 });
   expect(await database.db.signIn.findMany()).toMatchObject([{ userAgent: '1' }]);
   expect(await database.db.verificationLink.findMany()).toMatchObject([{ tokenHash: '-1' }]);

@@ -3,7 +3,7 @@ import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/facto
 import type { Context } from '#domain/context.ts';
 
 /** Removes sessions that have ended, and links one day after they expire. */
-export async function removeExpiredCredentials({
+export async function removeExpiredSessionsAndLinks({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<{ sessions: number; links: number }> {

@@ -11,7 +11,7 @@ const hourlyMaximum = 5;
  * Voids earlier links, inside the caller's transaction; null when the hourly limit is reached. Locks the user's row, so
  * concurrent requests run in sequence.
  */
-export async function issueVerificationLink(
+export async function replaceVerificationLinkWithinLimit(
   tx: ChildcareDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ token: string; expiresAt: Date } | null> {
@@ -37,7 +37,7 @@ export async function voidVerificationLinks(
  * Null when the link is unknown, expired or void, or the account is deactivated. A link to an already proven address never
  * expires.
  */
-export async function peekVerification(
+export async function findVerificationByLinkToken(
   db: ChildcareDb,
   { token, now }: { token: string; now: Date },
 ): Promise<AddressVerification | null> {

@@ -1,10 +1,10 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { AssignmentChangeOrder } from '@repo/schemas/childcare/assignment-change';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
-import { recordLearnerEntries } from '#domain/audit/record-learner-entries.ts';
+import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
@@ -65,7 +65,7 @@ async function end(
     UPDATE enrollment e SET deadline = NULL, updated_at = ${now}::timestamptz
     FROM assignment a
     WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id`;
-  await expirePendingPayments(tx, ids);
+  await expirePendingPaymentsOfAssignments(tx, ids);
 }
 
 type Rows = { rows: readonly AssignmentToChange[]; now: Date };
@@ -147,7 +147,7 @@ async function record(
     deadline: deadline?.toISOString() ?? null,
   });
   const reason = 'reason' in change ? { reason: change.reason } : {};
-  await recordLearnerEntries(tx, ctx, {
+  await recordLearnerAuditEntries(tx, ctx, {
     action: actions[change.kind],
     entries: rows.map((row) => ({
       learnerId: row.learnerId,
@@ -167,7 +167,7 @@ export async function applyAssignmentChanges(
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   await store(tx, ctx, { rows, now, change, organizationId });
-  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   await record(tx, ctx, { rows, change, organizationId });
   await notifyAndMailAssignmentChange(tx, ctx, { ids, change: noticeOf({ rows, now, change }) });
 }

@@ -9,7 +9,7 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
@@ -142,8 +142,8 @@ async function assignRows(
     const id = await assignRow(tx, ctx, { row, ...again });
     ids[row.assignmentId === null ? 'assignment.created' : 'assignment.changed'].push(id);
   }
-  await publishAssignmentEvents(tx, ctx, 'assignment.created', ids['assignment.created']);
-  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids['assignment.changed']);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.created', ids['assignment.created']);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids['assignment.changed']);
 }
 
 /**

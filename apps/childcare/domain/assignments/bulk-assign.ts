@@ -14,7 +14,7 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
@@ -199,7 +199,7 @@ export async function assignInCentreAndNotify(
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await upsertEnrollments(tx, { deadline, free, now });
   const madeIds = made.map(({ id }) => id);
-  await publishAssignmentEvents(tx, ctx, 'assignment.created', madeIds);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.created', madeIds);
   // Who planned it: courses for an invitation are assigned when it is accepted.
   const { assignedById: id } = wanted;
   const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });

@@ -4,9 +4,9 @@ import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/a
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
-import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import {
   type AssignmentRow,
@@ -92,9 +92,9 @@ export async function changeOrEndAssignment(
       where: { userId: row.learnerId, courseId: row.courseId },
       data: { deadline: isLive ? row.deadline : null },
     });
-    if (!isLive) await expirePendingPayments(tx, [id]);
+    if (!isLive) await expirePendingPaymentsOfAssignments(tx, [id]);
     if (isMoved || status !== stored.status)
-      await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
+      await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [id]);
     await recordAssignmentChange(tx, ctx, { before: stored, after: row });
     const change = changeFor(stored, body);
     if (change) await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change });

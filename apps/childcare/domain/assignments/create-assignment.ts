@@ -7,7 +7,7 @@ import type { CreateAssignmentBody, CreatedAssignment } from '@repo/schemas/chil
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { createCheckoutAtProvider } from '#domain/payments/create-checkout-at-provider.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
@@ -81,7 +81,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       where: { id: assignment.id },
       select: assignmentSelect,
     });
-    await publishAssignmentEvents(tx, ctx, 'assignment.created', [row.id]);
+    await publishAssignmentWebhooks(tx, ctx, 'assignment.created', [row.id]);
     await recordCourseEntries(tx, ctx, {
       action: 'assignment.create',
       ids: [row.id],

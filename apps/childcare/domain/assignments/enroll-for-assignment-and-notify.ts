@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
@@ -14,10 +14,10 @@ export async function enrollForAssignmentAndNotify(
   const { id } = assignment;
   const now = ctx.clock();
   await tx.assignment.update({ where: { id }, data: { deadlineSince: now } });
-  await expirePendingPayments(tx, [id]);
+  await expirePendingPaymentsOfAssignments(tx, [id]);
   await upsertEnrollmentAndRecompute(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({ where: { id }, select: { status: true } });
   // The learner completed the course before.
-  if (status === 'COMPLETED') await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
+  if (status === 'COMPLETED') await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [id]);
   else await notifyAndMailAssigned(tx, ctx, [assignment]);
 }

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
-import { type LearnerAuditor, recordLearnerEntries } from '#domain/audit/record-learner-entries.ts';
+import { type LearnerAuditContext, recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 
 type Recorded = {
   action: AuditAction & `assignment.${string}`;
@@ -13,7 +13,7 @@ type Recorded = {
 /** One entry of the audit log per learner, with the titles of the courses: thousands are assigned at once. */
 export async function recordCourseEntries(
   tx: ChildcareDb,
-  by: LearnerAuditor,
+  by: LearnerAuditContext,
   { action, ids, values = {} }: Recorded,
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -30,5 +30,5 @@ export async function recordCourseEntries(
       { learnerId, organizationId, after: { courses: courses.map(({ course }) => course.title), ...values } },
     ];
   });
-  await recordLearnerEntries(tx, by, { action, entries });
+  await recordLearnerAuditEntries(tx, by, { action, entries });
 }

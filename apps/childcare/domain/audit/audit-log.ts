@@ -10,7 +10,7 @@ import type {
   AuditTableRow,
 } from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
-import { auditActions, auditTargets } from './audit-names.ts';
+import { auditActionLabels, auditTargetLabels } from './audit-names.ts';
 import { recordAudit } from './record-audit.ts';
 
 /** SUPER_ADMIN reads all entries, a manager those of their own centre. */
@@ -24,7 +24,10 @@ export function listAuditLog(ctx: ManagerContext, query: AuditLogQuery): Promise
 }
 
 /** Newest first, as CSV; the export itself is recorded. */
-export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilters): AsyncGenerator<string> {
+export async function* exportAuditLogAsCsv(
+  ctx: ManagerContext,
+  filters: AuditLogFilters,
+): AsyncGenerator<string> {
   await recordAudit(ctx.db, ctx, {
     action: 'audit-log.export',
     targetType: 'audit-log',
@@ -35,7 +38,7 @@ export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilt
 }
 
 /** A manager sees only the names of people who are in their centre now. */
-export function describeEntries(
+export function toAuditTableRows(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
@@ -43,8 +46,8 @@ export function describeEntries(
   const own: { organizationId?: string } =
     actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
   return presentEntries(entries, {
-    actions: auditActions,
-    targets: auditTargets,
+    actions: auditActionLabels,
+    targets: auditTargetLabels,
     finders: {
       user: (ids) =>
         db.user.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),

@@ -1,7 +1,7 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Only these actions can be recorded. */
-export const auditActions = {
+export const auditActionLabels = {
   ...commonActions,
   'assignment.cancel': 'Cancelled an assignment',
   'assignment.move-deadline': 'Moved the deadline of an assignment',
@@ -31,10 +31,10 @@ export const auditActions = {
   'user.grant-attempt': 'Allowed another attempt at a quiz',
   'user.update': 'Changed a person’s role, centre or account',
 } as const;
-export type AuditAction = keyof typeof auditActions;
+export type AuditAction = keyof typeof auditActionLabels;
 
 /** The target's label when it has no name or was deleted. */
-export const auditTargets = {
+export const auditTargetLabels = {
   ...commonTargets,
   certificate: 'Certificate',
   invitation: 'Invitation',
@@ -44,7 +44,7 @@ export const auditTargets = {
   payments: 'Payments',
   people: 'People',
 } as const;
-export type AuditTarget = keyof typeof auditTargets;
+export type AuditTarget = keyof typeof auditTargetLabels;
 
 /** The part of an action before the dot, used as a filter. */
 export const auditKindLabels = {

@@ -4,7 +4,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
 /** Null is the service itself; `anonymous` is not signed in; `operator` is a command on the server. */
-export type Auditor = {
+export type AuditContext = {
   actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;
@@ -18,7 +18,7 @@ type CentreEvent = AuditEvent<AuditAction, AuditTarget> & {
 /** Append-only; runs in the transaction of the change itself. */
 export async function recordAudit(
   tx: ChildcareDb,
-  { actor, requestId, clock }: Auditor,
+  { actor, requestId, clock }: AuditContext,
   { organizationId, ...event }: CentreEvent,
 ): Promise<void> {
   const isPerson = actor !== null && actor !== 'anonymous' && actor !== 'operator';
@@ -36,6 +36,6 @@ export async function recordAudit(
 }
 
 /** The auditor for what nobody did by hand, such as an event of the payment provider. */
-export function serviceAuditor({ clock }: { clock: () => Date }): Auditor {
+export function createServiceAuditContext({ clock }: { clock: () => Date }): AuditContext {
   return { actor: null, requestId: '', clock };
 }

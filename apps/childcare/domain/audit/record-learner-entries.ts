@@ -4,7 +4,7 @@ import { newId } from '@repo/db/new-id';
 import type { Context } from '#domain/context.ts';
 import type { AuditAction } from './audit-names.ts';
 
-export type LearnerEntry = {
+export type LearnerAuditEntry = {
   learnerId: string;
   /** Whose managers may read the entry. */
   organizationId: string;
@@ -13,13 +13,16 @@ export type LearnerEntry = {
 };
 
 /** Who did it, in which request. */
-export type LearnerAuditor = { actor: { id: string; name: string } } & Pick<Context, 'requestId' | 'clock'>;
+export type LearnerAuditContext = { actor: { id: string; name: string } } & Pick<
+  Context,
+  'requestId' | 'clock'
+>;
 
 /** `recordAudit` of one action to thousands of learners, in one statement. */
-export async function recordLearnerEntries(
+export async function recordLearnerAuditEntries(
   tx: ChildcareDb,
-  { actor, requestId, clock }: LearnerAuditor,
-  { action, entries }: { action: AuditAction; entries: readonly LearnerEntry[] },
+  { actor, requestId, clock }: LearnerAuditContext,
+  { action, entries }: { action: AuditAction; entries: readonly LearnerAuditEntry[] },
 ): Promise<void> {
   if (entries.length === 0) return;
   const by = describeActor({ kind: 'user', id: actor.id, label: actor.name });

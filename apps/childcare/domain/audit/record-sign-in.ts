@@ -24,7 +24,7 @@ export function recordFailedSignInLater(ctx: Context, account: Account | null, f
 }
 
 /** For a second step or a passkey, where only the account's id is known. */
-export function recordFailedStepLater(ctx: Context, userId: string | null, failed: Failed): void {
+export function recordFailedSecondStepLater(ctx: Context, userId: string | null, failed: Failed): void {
   const select = { id: true, organizationId: true } as const;
   const findAccount = async () =>
     userId === null ? null : ctx.db.user.findUnique({ where: { id: userId }, select });

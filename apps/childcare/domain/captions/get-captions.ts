@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
  * For enrolled learners and the course's authors; a preview's are public. Throws captionsNotFound, also for a hidden course;
  * unauthorized or forbidden for a video that the caller may not watch.
  */
-export async function getCaptions(
+export async function getVisibleCaptionsVtt(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id: lectureId, language }: CaptionParams,
 ): Promise<string> {

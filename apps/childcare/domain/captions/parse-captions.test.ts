@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseCaptions } from './parse-captions.ts';
+import { parseCaptionsToVtt } from './parse-captions.ts';
 
 const one = '00:01.000 --> 00:04.000\nWash your hands.';
 
 const written = (content: string) => {
-  const read = parseCaptions(content);
+  const read = parseCaptionsToVtt(content);
   return 'vtt' in read ? read.vtt : `refused: ${read.problem}`;
 };
 
@@ -54,14 +54,14 @@ describe('parseCaptions', () => {
     ['WEBVTT\n\n00:01.000 --> 00:02.000\na\u0000', 'plain text'],
     [`WEBVTT\n\n00:01.000 --> 00:02.000\n${'a'.repeat(3000)}`, 'too long'],
   ])('refuses %j', (content, why) => {
-    expect(parseCaptions(content)).toEqual({ problem: expect.stringContaining(why) });
+    expect(parseCaptionsToVtt(content)).toEqual({ problem: expect.stringContaining(why) });
   });
 
   it('bears what is built to be slow', () => {
     const began = process.threadCpuUsage();
-    parseCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`);
-    parseCaptions(`WEBVTT\n\n${'0'.repeat(500_000)} --> `);
-    parseCaptions(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v '.repeat(200_000)}`);
+    parseCaptionsToVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`);
+    parseCaptionsToVtt(`WEBVTT\n\n${'0'.repeat(500_000)} --> `);
+    parseCaptionsToVtt(`WEBVTT\n\n00:01.000 --> 00:02.000\n${'<v '.repeat(200_000)}`);
     // Work, not time: others may keep this process waiting.
     expect(process.threadCpuUsage(began).user / 1_000).toBeLessThan(1_000);
   });

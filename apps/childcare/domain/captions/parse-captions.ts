@@ -117,7 +117,7 @@ function readCues(content: string): Cue[] {
  * Parses WebVTT or lenient SubRip and writes it again: a header and the captions by time, without styles, comments or foreign
  * tags that a browser would interpret.
  */
-export function parseCaptions(content: string): { vtt: string; cues: number } | { problem: string } {
+export function parseCaptionsToVtt(content: string): { vtt: string; cues: number } | { problem: string } {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a binary file says so by them
   if (/[\u0000-\u0008\u000e-\u001f]|\p{Surrogate}/u.test(content))
     return { problem: 'A caption file is plain text in UTF-8' };

@@ -3,7 +3,7 @@ import { type Caption, nativeLanguageName } from '@repo/schemas/childcare/captio
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { parseCaptions } from './parse-captions.ts';
+import { parseCaptionsToVtt } from './parse-captions.ts';
 
 const mostLanguages = 30;
 
@@ -12,12 +12,12 @@ const refuse = (message: string) => invalidField('captions', message);
 export type NewCaptions = { language: string; label?: string | undefined; content: string };
 
 /** Replaces existing captions. Throws lectureNotFound, and invalid for a malformed file. */
-export async function putCaptions(
+export async function replaceCaptions(
   ctx: SuperAdminContext,
   lectureId: string,
   { language, label, content }: NewCaptions,
 ): Promise<Caption> {
-  const read = parseCaptions(content);
+  const read = parseCaptionsToVtt(content);
   if ('problem' in read) throw refuse(read.problem);
   const stored = { label: label || nativeLanguageName(language), vtt: read.vtt };
   return inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 
 /** Whose learners are to be notified, and whose payments are to be ended at the provider. */
 export type CancelledAssignmentIds = string[];
@@ -37,8 +37,8 @@ export async function endMembershipAndCancelAssignments(
     data: { deadline: null },
   });
   const ids = cancelled.map(({ id }) => id);
-  await expirePendingPayments(tx, ids);
-  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+  await expirePendingPaymentsOfAssignments(tx, ids);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   await tx.invitation.updateMany({
     where: { email: left.email, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },

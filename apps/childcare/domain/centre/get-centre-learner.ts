@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { type CellStatus, type CentreLearner, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import type { ManagerContext } from '#domain/context.ts';
-import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
+import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
@@ -72,7 +72,7 @@ export async function getCentreLearner(
       CASE WHEN a.status = 'WAIVED' THEN a.waive_reason ELSE '' END AS "waiveReason"
     FROM ${cells} s JOIN course c ON c.id = s.course_id LEFT JOIN assignment a ON a.id = s.assignment_id
     ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
-  const { year, hours } = await readCpdHours(ctx, learnerId);
+  const { year, hours } = await readCpdHoursThisYear(ctx, learnerId);
   const { passwordHash, deactivatedAt, certificates, ...person } = found;
   return {
     ...withIsoDates(person),

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { recordLearnerEntries } from '#domain/audit/record-learner-entries.ts';
+import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
 type Reminded = { learnerId: string; organizationId: string; title: string };
@@ -18,5 +18,5 @@ export async function recordReminders(
     const { learnerId, organizationId } = first;
     return [{ learnerId, organizationId, after: { courses: courses.map(({ title }) => title) } }];
   });
-  await recordLearnerEntries(tx, ctx, { action: 'learner.remind', entries: people });
+  await recordLearnerAuditEntries(tx, ctx, { action: 'learner.remind', entries: people });
 }

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishCertificateEvents } from '#domain/webhooks/publish-events.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 import { certificateKind } from '#notifications/learner-kinds.ts';
 import { endOfLastValidSingaporeDay } from './expiry.ts';
 
@@ -91,7 +91,7 @@ export async function findOrIssueCertificate(
     if (made) {
       const data = { certificateId, courseTitle: words.courseName };
       await notifications.notify(tx, ctx, certificateKind, [{ userId: pair.userId, data }]);
-      await publishCertificateEvents(tx, ctx, 'certificate.issued', [made.id]);
+      await publishCertificateWebhooks(tx, ctx, 'certificate.issued', [made.id]);
       return { kind: 'issued', id: made.id, expiresAt };
     }
     const existing = await findIssued(tx, stored);

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { publishCertificateEvents } from '#domain/webhooks/publish-events.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 /** One that expired while no worker ran is told late; what is older is no news. */
@@ -39,7 +39,7 @@ export async function publishCertificateExpiredEvents(
     signal?.throwIfAborted();
     const count = await inTransaction(ctx.db, async (tx) => {
       const ids = await takeExpired(tx, now);
-      await publishCertificateEvents(tx, ctx, 'certificate.expired', ids);
+      await publishCertificateWebhooks(tx, ctx, 'certificate.expired', ids);
       return ids.length;
     });
     total += count;

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishCertificateEvents } from '#domain/webhooks/publish-events.ts';
+import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 import { certificateRevokedKind } from '#notifications/learner-kinds.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { whereCertificateIs } from './find-own-certificate.ts';
@@ -50,7 +50,7 @@ export async function revokeCertificate(
     });
     const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
     await notifications.notify(tx, ctx, certificateRevokedKind, [{ userId, data }]);
-    await publishCertificateEvents(tx, ctx, 'certificate.revoked', [id]);
+    await publishCertificateWebhooks(tx, ctx, 'certificate.revoked', [id]);
     return toPrintedCertificate(words);
   });
 }

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { getLecture } from '#domain/outline/get-lecture.ts';
+import { findLectureForAuthor } from '#domain/outline/get-lecture.ts';
 import { getBuilderCourse } from './get-builder-course.ts';
 import { listCourseTable } from './list-course-table.ts';
 
@@ -72,12 +72,12 @@ describe('getLecture', () => {
     const course = await createCourse(db);
     const { lectures } = await createSection(db, { courseId: course.id });
     const lectureId = lectures[0]?.id ?? '';
-    expect(await getLecture({ db }, { courseId: course.id, lectureId })).toMatchObject({
+    expect(await findLectureForAuthor({ db }, { courseId: course.id, lectureId })).toMatchObject({
       content: '<p>Read this.</p>',
     });
     const other = await createCourse(db);
-    expect(await getLecture({ db }, { courseId: other.id, lectureId })).toBeNull();
-    expect(await getLecture({ db }, { courseId: course.id, lectureId: 'unknown' })).toBeNull();
+    expect(await findLectureForAuthor({ db }, { courseId: other.id, lectureId })).toBeNull();
+    expect(await findLectureForAuthor({ db }, { courseId: course.id, lectureId: 'unknown' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/childcare';
 
-export const summarySelect = {
+export const courseSummarySelect = {
   id: true,
   title: true,
   slug: true,
@@ -16,8 +16,8 @@ export const summarySelect = {
   createdBy: { select: { id: true, name: true } },
 } satisfies Prisma.CourseSelect;
 
-export const detailSelect = {
-  ...summarySelect,
+export const courseDetailSelect = {
+  ...courseSummarySelect,
   description: true,
   scormVersion: true,
   learningOutcomes: true,

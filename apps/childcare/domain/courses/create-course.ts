@@ -4,7 +4,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 
 /** Creates a draft with defaults, untitled unless the body has a title. Throws invalid for one that cannot be printed. */
-export async function createCourse(
+export async function createDraftCourse(
   { db, actor }: SuperAdminContext,
   { title, requiresEvidence = false }: CreateCourseDraftBody,
 ): Promise<{ id: string }> {

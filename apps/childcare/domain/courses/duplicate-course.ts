@@ -7,7 +7,7 @@ import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 const longestTitle = 120;
 
 /** The copy is the caller's draft. Omits SCORM lectures, whose package belongs to the original. Throws courseNotFound. */
-export async function duplicateCourse(
+export async function duplicateCourseWithoutScorm(
   ctx: SuperAdminContext,
   id: string,
 ): Promise<{ id: string; leftOut: string[] }> {

@@ -3,7 +3,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
-import { decimalsToNumbers, detailSelect } from './course-rows.ts';
+import { courseDetailSelect, decimalsToNumbers } from './course-rows.ts';
 
 /** The builder's outline needs only whether a lecture has content. */
 export type OutlineLecture = {
@@ -36,7 +36,7 @@ export async function getBuilderCourse(
     db.course.findUnique({
       where: { id },
       select: {
-        ...detailSelect,
+        ...courseDetailSelect,
         _count: { select: { enrollments: true } },
       },
     }),

@@ -11,7 +11,7 @@ import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
-import { decimalsToNumbers, detailSelect } from './course-rows.ts';
+import { courseDetailSelect, decimalsToNumbers } from './course-rows.ts';
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
 
 export const lectureSelect = {
@@ -86,7 +86,7 @@ function findCourse({ db, actor }: Pick<Context, 'db' | 'actor'>, where: Prisma.
   return db.course.findFirst({
     where: { AND: [where, visibleCoursesWhere(actor)] },
     select: {
-      ...detailSelect,
+      ...courseDetailSelect,
       createdById: true,
       sections: {
         orderBy: outlineOrder,

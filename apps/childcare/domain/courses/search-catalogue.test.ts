@@ -2,12 +2,12 @@ import { courseQuery } from '@repo/schemas/childcare/course';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { searchCatalogue } from './search-catalogue.ts';
+import { searchCatalogueWithCorrection } from './search-catalogue.ts';
 
 const database = useChildcareDatabase();
 
 async function find(search: string, more: object = {}) {
-  const found = await searchCatalogue(
+  const found = await searchCatalogueWithCorrection(
     { db: database.db, actor: null },
     courseQuery.parse({ search, ...more }),
   );

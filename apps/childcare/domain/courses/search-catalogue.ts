@@ -9,7 +9,7 @@ export type FoundCourses = CoursesAnswer & {
 };
 
 /** When nothing matches the typed text, retries with the nearest spelling and the same filters. */
-export async function searchCatalogue(
+export async function searchCatalogueWithCorrection(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<FoundCourses> {

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { readCpdHours, singaporeYear } from './cpd-hours.ts';
+import { readCpdHoursThisYear, singaporeYear } from './cpd-hours.ts';
 
 const database = useChildcareDatabase();
 let learner: { id: string };
@@ -10,7 +10,8 @@ beforeEach(async () => {
   learner = await createUser(database.db);
 });
 
-const hoursAt = (now: string) => readCpdHours({ db: database.db, clock: () => new Date(now) }, learner.id);
+const hoursAt = (now: string) =>
+  readCpdHoursThisYear({ db: database.db, clock: () => new Date(now) }, learner.id);
 
 async function complete(points: number, completedAt: string) {
   const course = await createCourse(database.db, { cpdPoints: points });

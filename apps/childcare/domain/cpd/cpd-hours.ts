@@ -37,7 +37,7 @@ export function cpdEarnedSql({
 }
 
 /** In the current Singapore year. Indexes: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key. */
-export async function readCpdHours(
+export async function readCpdHoursThisYear(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
 ): Promise<{ year: number; hours: number }> {

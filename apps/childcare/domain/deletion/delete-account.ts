@@ -14,7 +14,7 @@ import { findDeletionObstacle } from './get-deletion-preview.ts';
  * Ends every session and mails a link that keeps the account; a job erases it after the grace period. Throws staleProof,
  * deletionNotConfirmed, lastAdmin, lastManager.
  */
-export async function deleteAccount(
+export async function closeAccountAndScheduleErasure(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date }> {

@@ -2,7 +2,7 @@ import { createDeletionRoutes } from '@repo/account-deletion/deletion-routes';
 import { clearedSessionCookie } from '@repo/auth/childcare-session';
 import { errors } from '#domain/errors.ts';
 import { keepAccount } from './account-deletion.ts';
-import { deleteAccount } from './delete-account.ts';
+import { closeAccountAndScheduleErasure } from './delete-account.ts';
 import { getDeletionPreview } from './get-deletion-preview.ts';
 
 export const deletionRoutes = createDeletionRoutes({
@@ -10,7 +10,7 @@ export const deletionRoutes = createDeletionRoutes({
   errors,
   obstacles: [errors.lastAdmin, errors.lastManager],
   getDeletionPreview,
-  deleteAccount,
+  deleteAccount: closeAccountAndScheduleErasure,
   keepAccount,
   clearedCookie: clearedSessionCookie,
 });

@@ -10,7 +10,7 @@ import { isSelfEnrollmentFreeOnly } from './is-self-enrollment-free-only.ts';
  * Locks the course's row, so that it cannot become a draft. Throws courseNotFound, courseNotPublished, paymentRequired,
  * alreadyEnrolled.
  */
-export async function enroll(
+export async function enrollSelf(
   ctx: SignedInContext,
   { courseId }: { courseId: string },
   rules: { selfEnrollment: 'open' | 'free-only' },

@@ -10,10 +10,10 @@ import { createCourse, createEnrollment, createUser } from '@repo/testing/childc
 import { expectStableWalks } from '@repo/testing/stable-walks';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { listAssignments } from './list-assignments.ts';
-import { listCertificates } from './list-certificates.ts';
-import { listPayments } from './list-payments.ts';
-import { listPeople } from './list-people.ts';
+import { listAssignmentsOfKeyCentre } from './list-assignments.ts';
+import { listCertificatesOfKeyCentre } from './list-certificates.ts';
+import { listPaymentsOfKeyCentre } from './list-payments.ts';
+import { listPeopleOfKeyCentre } from './list-people.ts';
 
 const database = useChildcareDatabase();
 
@@ -70,7 +70,7 @@ it('people: everybody who stays is found once, whatever is written meanwhile', a
     add: () => addPerson(),
     change: (id) => db.user.update({ where: { id }, data: { name: 'Another name' } }),
     remove: (id) => db.user.update({ where: { id }, data: { organizationId: null } }),
-    read: (query) => listPeople(contextOf(ours), { ...first, ...query }),
+    read: (query) => listPeopleOfKeyCentre(contextOf(ours), { ...first, ...query }),
   });
 });
 
@@ -81,7 +81,7 @@ it('assignments: every one that stays is found once, whatever is written meanwhi
     add: async () => (await addAssignment()).id,
     change: (id) => db.assignment.update({ where: { id }, data: { status: 'COMPLETED' } }),
     remove: (id) => db.assignment.delete({ where: { id } }),
-    read: (query) => listAssignments(contextOf(ours), { ...first, ...query }),
+    read: (query) => listAssignmentsOfKeyCentre(contextOf(ours), { ...first, ...query }),
   });
 });
 
@@ -92,7 +92,7 @@ it('certificates: every one that stays is found once, whatever is written meanwh
     add: async () => (await addCertificate()).id,
     change: (id) => db.certificate.update({ where: { id }, data: revoke(new Date()) }),
     remove: (id) => db.certificate.delete({ where: { id } }),
-    read: (query) => listCertificates(contextOf(ours), { ...first, ...query }),
+    read: (query) => listCertificatesOfKeyCentre(contextOf(ours), { ...first, ...query }),
   });
 });
 
@@ -103,7 +103,7 @@ it('payments: every one that stays is found once, whatever is written meanwhile'
     add: async () => (await addPayment()).id,
     change: (id) => db.payment.update({ where: { id }, data: { status: 'PAID' } }),
     remove: (id) => db.payment.delete({ where: { id } }),
-    read: (query) => listPayments(contextOf(ours), { ...first, ...query }),
+    read: (query) => listPaymentsOfKeyCentre(contextOf(ours), { ...first, ...query }),
   });
 });
 
@@ -119,11 +119,11 @@ it('each list holds what is the centre’s own, as its pages show it', async () 
   await rows.addCertificate(theirs);
   const ctx = contextOf(ours);
 
-  const people = externalPersonPage.strict().parse(await listPeople(ctx, first));
+  const people = externalPersonPage.strict().parse(await listPeopleOfKeyCentre(ctx, first));
   expect(idsOf(people)).toEqual([manager.id, amy.id, ben.id].sort());
   expect(people.data.find(({ id }) => id === ben.id)?.status).toBe('deactivated');
 
-  const assignments = externalAssignmentPage.strict().parse(await listAssignments(ctx, first));
+  const assignments = externalAssignmentPage.strict().parse(await listAssignmentsOfKeyCentre(ctx, first));
   expect(idsOf(assignments)).toEqual([assignment.id, payment.assignmentId].sort());
   expect(assignments.data[0]).toMatchObject({
     learner: { name: 'Amy Tan' },
@@ -131,11 +131,11 @@ it('each list holds what is the centre’s own, as its pages show it', async () 
     status: 'ASSIGNED',
   });
 
-  const payments = externalPaymentPage.strict().parse(await listPayments(ctx, first));
+  const payments = externalPaymentPage.strict().parse(await listPaymentsOfKeyCentre(ctx, first));
   expect(payments.data).toMatchObject([
     { id: payment.id, amountCents: 6_005, refundedCents: 29, currency: 'SGD', learnerId: amy.id },
   ]);
-  const certificates = externalCertificatePage.strict().parse(await listCertificates(ctx, first));
+  const certificates = externalCertificatePage.strict().parse(await listCertificatesOfKeyCentre(ctx, first));
   expect(certificates.data).toMatchObject([{ id: certificate.id, learnerId: amy.id, cpdPoints: 2.5 }]);
 });
 
@@ -146,11 +146,11 @@ it('what somebody learns after they left, and their certificates, are no longer 
   await addCertificate();
   await createEnrollment(db, { userId: amy.id, courseId, progress: 40 });
   const ctx = contextOf(ours);
-  expect((await listAssignments(ctx, first)).data[0]?.progress).toBe(40);
+  expect((await listAssignmentsOfKeyCentre(ctx, first)).data[0]?.progress).toBe(40);
   await db.user.update({ where: { id: amy.id }, data: { organizationId: theirs.id } });
-  expect((await listAssignments(ctx, first)).data[0]?.progress).toBe(0);
+  expect((await listAssignmentsOfKeyCentre(ctx, first)).data[0]?.progress).toBe(0);
   for (const centre of [ours, theirs]) {
-    expect((await listCertificates(contextOf(centre), first)).data).toEqual([]);
+    expect((await listCertificatesOfKeyCentre(contextOf(centre), first)).data).toEqual([]);
   }
 });
 
@@ -167,25 +167,25 @@ it('updatedSince finds assignments by their progress too, and certificates by th
   }
   await createEnrollment(db, { userId: amy.id, courseId: moved.courseId, progress: 10, updatedAt: at });
   const since = { ...first, updatedSince: '2026-11-02T00:00:00Z' };
-  const found = await listAssignments(ctx, since);
+  const found = await listAssignmentsOfKeyCentre(ctx, since);
   expect(found.data).toMatchObject([{ id: moved.id, updatedAt: at.toISOString() }]);
 
   const revoked = await addCertificate();
   await addCertificate();
   await db.certificate.update({ where: { id: revoked.id }, data: revoke(at) });
-  const certificates = await listCertificates(ctx, since);
+  const certificates = await listCertificatesOfKeyCentre(ctx, since);
   expect(certificates.data).toMatchObject([{ id: revoked.id, updatedAt: at.toISOString() }]);
 
   // Somebody who left and came back shows again what was learnt; what changed elsewhere meanwhile is not the centre's.
   const later = { ...first, updatedSince: '2026-11-10T00:00:00Z' };
   await db.user.update({ where: { id: amy.id }, data: { organizationId: theirs.id, updatedAt: new Date() } });
   await db.enrollment.updateMany({ data: { updatedAt: new Date() } });
-  expect((await listAssignments(ctx, later)).data).toEqual([]);
-  const away = (await listAssignments(ctx, first)).data.find(({ id }) => id === moved.id);
+  expect((await listAssignmentsOfKeyCentre(ctx, later)).data).toEqual([]);
+  const away = (await listAssignmentsOfKeyCentre(ctx, first)).data.find(({ id }) => id === moved.id);
   expect(away).toMatchObject({ learner: { name: 'Amy Tan', email: null }, updatedAt: before.toISOString() });
   await db.user.update({ where: { id: amy.id }, data: { organizationId: ours.id, updatedAt: new Date() } });
-  expect(idsOf(await listAssignments(ctx, later))).toEqual([old.id, moved.id].sort());
-  expect((await listCertificates(ctx, later)).data).toHaveLength(2);
+  expect(idsOf(await listAssignmentsOfKeyCentre(ctx, later))).toEqual([old.id, moved.id].sort());
+  expect((await listCertificatesOfKeyCentre(ctx, later)).data).toHaveLength(2);
 });
 
 it('updatedSince finds people and payments that changed', async () => {
@@ -198,8 +198,8 @@ it('updatedSince finds people and payments that changed', async () => {
   await db.user.updateMany({ data: { updatedAt: before } });
   await db.user.update({ where: { id: amy.id }, data: { updatedAt: at } });
   const since = { ...first, updatedSince: at.toISOString() };
-  expect(idsOf(await listPayments(contextOf(ours), since))).toEqual([paid.id]);
-  expect(idsOf(await listPeople(contextOf(ours), since))).toEqual([amy.id]);
+  expect(idsOf(await listPaymentsOfKeyCentre(contextOf(ours), since))).toEqual([paid.id]);
+  expect(idsOf(await listPeopleOfKeyCentre(contextOf(ours), since))).toEqual([amy.id]);
   expect(old.id).not.toBe(paid.id);
 });
 
@@ -207,7 +207,7 @@ it('a walk of what changed passes what did not in short pages, and finds every c
   const { db } = database;
   const { ours, amy, addAssignment } = await createRows();
   for (let count = 0; count < 11; count += 1) await addAssignment();
-  const ids = idsOf(await listAssignments(contextOf(ours), first));
+  const ids = idsOf(await listAssignmentsOfKeyCentre(contextOf(ours), first));
   const changed = [ids[0], ids[6], ids[7], ids[10]].filter((id) => id !== undefined);
   await db.user.update({ where: { id: amy.id }, data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
   await db.assignment.updateMany({ data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
@@ -220,7 +220,7 @@ it('a walk of what changed passes what did not in short pages, and finds every c
   let cursor: string | undefined;
   do {
     const query = { limit: 2, cursor, updatedSince: '2026-11-05T00:00:00Z' };
-    const { data, nextCursor } = await listAssignments(contextOf(ours), query, { most: 3 });
+    const { data, nextCursor } = await listAssignmentsOfKeyCentre(contextOf(ours), query, { most: 3 });
     found.push(...data.map(({ id }) => id));
     sizes.push(data.length);
     cursor = nextCursor ?? undefined;

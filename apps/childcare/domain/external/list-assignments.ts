@@ -34,7 +34,7 @@ async function findLastLookedAt(
  * The assignments of the key's centre, by id; a page of what changed can be short. Indexes: assignment_organization_id_id_idx,
  * enrollment_user_id_course_id_key.
  */
-export async function listAssignments(
+export async function listAssignmentsOfKeyCentre(
   ctx: Pick<KeyContext, 'db' | 'key' | 'clock'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
   { most = mostLookedThrough }: { most?: number } = {},

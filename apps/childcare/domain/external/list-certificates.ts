@@ -8,7 +8,7 @@ import type { KeyContext } from '#domain/context.ts';
  * What the learners of the key's centre earned in it, by id. Who left took theirs along. Index:
  * certificate_organization_id_id_idx.
  */
-export async function listCertificates(
+export async function listCertificatesOfKeyCentre(
   { db, key }: Pick<KeyContext, 'db' | 'key'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
 ): Promise<ExternalCertificatePage> {

@@ -19,7 +19,7 @@ const columns = {
 } as const;
 
 /** The payments of the key's centre, by id. Index: payment_organization_id_id_idx. */
-export async function listPayments(
+export async function listPaymentsOfKeyCentre(
   { db, key }: Pick<KeyContext, 'db' | 'key'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
 ): Promise<ExternalPaymentPage> {

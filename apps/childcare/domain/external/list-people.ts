@@ -18,7 +18,7 @@ const columns = {
 } as const;
 
 /** Who is in the key's centre, by id. Index: user_organization_id_id_idx. */
-export async function listPeople(
+export async function listPeopleOfKeyCentre(
   { db, key }: Pick<KeyContext, 'db' | 'key'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
 ): Promise<ExternalPersonPage> {

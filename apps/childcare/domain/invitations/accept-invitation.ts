@@ -13,7 +13,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
-import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
+import { findLiveInvitationByToken, type LiveInvitation } from './peek-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 
 /**
@@ -52,8 +52,8 @@ async function assignPlanned(
 type Joined = { email: string; organization: { id: string; name: string } };
 type Chosen = { name: string | undefined; passwordHash: string | null };
 
-async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<PeekedInvitation> {
-  const invitation = await peekInvitation({ db: tx, clock: ctx.clock }, token);
+async function findLive(ctx: Context, tx: ChildcareDb, token: string): Promise<LiveInvitation> {
+  const invitation = await findLiveInvitationByToken({ db: tx, clock: ctx.clock }, token);
   if (!invitation) throw errors.deadInvitation();
   return invitation;
 }
@@ -76,8 +76,8 @@ function requirePassword(passwordHash: string | null): string {
 /** Throws notALearner, inAnotherCentre. */
 async function joinWithAccount(
   tx: ChildcareDb,
-  { id, role, organization: present }: NonNullable<PeekedInvitation['account']>,
-  { organization, jobTitle, staffId }: PeekedInvitation,
+  { id, role, organization: present }: NonNullable<LiveInvitation['account']>,
+  { organization, jobTitle, staffId }: LiveInvitation,
 ): Promise<void> {
   if (role !== 'LEARNER') throw errors.notALearner();
   if (present !== null && present.id !== organization.id) throw errors.inAnotherCentre();
@@ -92,7 +92,7 @@ async function joinWithAccount(
 async function join(
   tx: ChildcareDb,
   ctx: Context,
-  { invitation, chosen }: { invitation: PeekedInvitation; chosen: Chosen },
+  { invitation, chosen }: { invitation: LiveInvitation; chosen: Chosen },
 ): Promise<string> {
   const { account, email, jobTitle, staffId, organization } = invitation;
   const now = ctx.clock();

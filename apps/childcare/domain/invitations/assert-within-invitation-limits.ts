@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { invitationExpiry } from './find-invitation.ts';
+import { invitationExpiresAt } from './find-invitation.ts';
 
 /** Two import files of the largest size: normal use never reaches it. */
 const maxHourlyMails = 1_000;
@@ -25,7 +25,7 @@ async function enforceHourlyLimit(
   { organizationId, mails, now }: { organizationId: string; mails: number; now: Date },
 ): Promise<void> {
   const sent = await tx.invitation.count({
-    where: { organizationId, expiresAt: { gt: invitationExpiry(new Date(now.getTime() - hourMs)) } },
+    where: { organizationId, expiresAt: { gt: invitationExpiresAt(new Date(now.getTime() - hourMs)) } },
   });
   if (sent + mails <= maxHourlyMails) return;
   const left = Math.max(0, maxHourlyMails - sent);
@@ -43,7 +43,7 @@ async function enforceAddressLimit(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
-  const since = invitationExpiry(new Date(now.getTime() - dayMs));
+  const since = invitationExpiresAt(new Date(now.getTime() - dayMs));
   const [full] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM invitation
     WHERE organization_id = ${organizationId} AND email = ANY(${emails}) AND expires_at > ${since}

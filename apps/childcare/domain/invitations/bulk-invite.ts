@@ -5,7 +5,7 @@ import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
-import { sendInvitations } from './send-invitations.ts';
+import { storeInvitationsAndQueueMails } from './send-invitations.ts';
 
 export function toBulkPreview(
   judged: readonly CheckedInvitation[],
@@ -18,7 +18,7 @@ export function toBulkPreview(
   };
 }
 
-/** What `bulkInvite` would do. Nothing is stored or sent. Throws what `getManagedCentre` throws. */
+/** What `inviteAndMailValidRows` would do. Nothing is stored or sent. Throws what `getManagedCentre` throws. */
 export async function previewInvitations(
   ctx: ManagerContext,
   body: BulkInviteBody,
@@ -31,14 +31,14 @@ export async function previewInvitations(
  * Invites everybody who can be invited, in one transaction with the mails; returns the other rows with the reasons. Throws
  * emailNotConfirmed, and what `assertWithinInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
  */
-export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInviteAnswer> {
+export function inviteAndMailValidRows(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInviteAnswer> {
   return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const judged = await checkInvitationRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);
-      await sendInvitations(tx, ctx, centre, invitees);
+      await storeInvitationsAndQueueMails(tx, ctx, centre, invitees);
       return {
         invited: invitees.length,
         skipped: judged.flatMap(({ shown, invitee }) => (invitee ? [] : [shown])),

@@ -25,7 +25,7 @@ function refuse(code: keyof typeof refusals): InvitationRowProblem {
 }
 
 /** The same problem as the error of a call for one person. */
-export function errorOfProblem(problem: InvitationRowProblem) {
+export function toInvitationError(problem: InvitationRowProblem) {
   if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
     return invalidField(problem.field, problem.message);
   }

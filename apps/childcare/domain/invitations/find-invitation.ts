@@ -40,7 +40,7 @@ export function toInvitation(row: InvitationSqlRow): Invitation {
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-export function invitationExpiry(now: Date): Date {
+export function invitationExpiresAt(now: Date): Date {
   return new Date(now.getTime() + lifetimeMs);
 }
 

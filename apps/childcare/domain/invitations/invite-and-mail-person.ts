@@ -4,10 +4,10 @@ import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { checkInvitationRows, errorOfProblem } from './check-invitation-rows.ts';
+import { checkInvitationRows, toInvitationError } from './check-invitation-rows.ts';
 import { getManagedInvitation } from './find-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
-import { sendInvitations } from './send-invitations.ts';
+import { storeInvitationsAndQueueMails } from './send-invitations.ts';
 
 /**
  * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,
@@ -21,8 +21,13 @@ export function inviteAndMailPerson(ctx: SignedInContext, body: InviteBody): Pro
       const centre = await getManagedCentre(ctx, tx, organizationId);
       const [judged] = await checkInvitationRows(tx, centre.id, [person]);
       const [problem] = judged?.shown.problems ?? [];
-      if (problem) throw errorOfProblem(problem);
-      const [id] = await sendInvitations(tx, ctx, centre, judged?.invitee ? [judged.invitee] : []);
+      if (problem) throw toInvitationError(problem);
+      const [id] = await storeInvitationsAndQueueMails(
+        tx,
+        ctx,
+        centre,
+        judged?.invitee ? [judged.invitee] : [],
+      );
       if (id === undefined) throw errors.invalid();
       return getManagedInvitation(tx, ctx, { id });
     }),

@@ -1,7 +1,7 @@
 import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 
-export type PeekedInvitation = {
+export type LiveInvitation = {
   id: string;
   email: string;
   name: string;
@@ -20,10 +20,10 @@ export type PeekedInvitation = {
 };
 
 /** Reads the invitation of a link without using it. Null for a dead link or a deactivated account. */
-export async function peekInvitation(
+export async function findLiveInvitationByToken(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   token: string,
-): Promise<PeekedInvitation | null> {
+): Promise<LiveInvitation | null> {
   const found = await db.invitation.findFirst({
     where: { tokenHash: hashToken(token), acceptedAt: null, withdrawnAt: null, expiresAt: { gt: clock() } },
     select: {

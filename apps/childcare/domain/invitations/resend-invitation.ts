@@ -7,15 +7,15 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
-import { getManagedInvitation, invitationExpiry } from './find-invitation.ts';
+import { getManagedInvitation, invitationExpiresAt } from './find-invitation.ts';
 
 /**
  * Mails a new link that works for 14 days; the earlier one stops working. Throws invitationNotFound, also for another
  * centre's; invitationEnded, emailNotConfirmed, and what `assertWithinInvitationLimits` throws.
  */
-export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
+export function renewAndResendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
-  const expiresAt = invitationExpiry(now);
+  const expiresAt = invitationExpiresAt(now);
   return inTransaction(ctx.db, async (tx) => {
     await assertAddressProven({ db: tx, actor: ctx.actor });
     // Locks the centre before the invitation, in the order of all writers.

@@ -9,7 +9,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { invitationKind } from '#notifications/learner-kinds.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
-import { invitationExpiry } from './find-invitation.ts';
+import { invitationExpiresAt } from './find-invitation.ts';
 
 /**
  * Notifies people with a proven account. The same statements in every case, so that their time does not reveal who has an account:
@@ -39,7 +39,7 @@ async function notifyAccounts(
  * SHA-256 of a link is stored. Concurrent invitations of one address violate invitation_waiting. Returns the ids. Throws what
  * `assertWithinInvitationLimits` throws.
  */
-export async function sendInvitations(
+export async function storeInvitationsAndQueueMails(
   tx: ChildcareDb,
   ctx: SignedInContext,
   centre: Centre,
@@ -49,7 +49,7 @@ export async function sendInvitations(
   const emails = invitees.map(({ email }) => email);
   await assertWithinInvitationLimits(tx, { organizationId: centre.id, emails, now });
   if (invitees.length === 0) return [];
-  const expiresAt = invitationExpiry(now);
+  const expiresAt = invitationExpiresAt(now);
   const people = invitees.map((invitee) => ({ ...invitee, invitationId: newId(), ...createToken() }));
   await tx.invitation.createMany({
     data: people.map(({ invitationId, email, name, jobTitle, staffId, hash }) => ({

@@ -5,11 +5,11 @@ import { liveBellOptions } from '@repo/notifications/service/live-channel';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { kinds, kindsFor } from '#notifications/kinds.ts';
+import { notificationKinds, notificationKindsFor } from '#notifications/kinds.ts';
 
 export const notifications = createNotifications<ChildcareDb, Pick<ChildcareActor, 'role'>>({
-  kinds,
-  kindsFor,
+  kinds: notificationKinds,
+  kindsFor: notificationKindsFor,
   errors,
   live: liveBellOptions,
   mailTo,

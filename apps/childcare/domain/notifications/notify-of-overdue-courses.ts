@@ -36,7 +36,10 @@ function mondayOf(instant: Date): string {
 }
 
 /** Once a week for each manager, also when the job is repeated. */
-export function notifyManagersOfOverdueCourses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+export function notifyManagersOfOverdueCoursesOnceAWeek({
+  db,
+  clock,
+}: Pick<Context, 'db' | 'clock'>): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${overdueSummaryKind.kind}, 0))::text`;
     const now = clock();

@@ -9,7 +9,7 @@ import { lockCourseOfSection } from './lock-course.ts';
 import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 
 /** Adds a lecture at the end of a section and recomputes progress. Throws courseNotFound, sectionNotFound, invalid. */
-export async function addLecture(
+export async function addLectureAndRecomputeProgress(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   { title, type, ...body }: CreateLectureBody,

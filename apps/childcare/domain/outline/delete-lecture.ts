@@ -8,7 +8,7 @@ import {
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
-export async function deleteLecture(
+export async function deleteLectureAndRecomputeProgress(
   ctx: SuperAdminContext,
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
 ): Promise<{ message: string }> {

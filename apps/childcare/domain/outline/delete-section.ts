@@ -7,7 +7,7 @@ import {
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
-export async function deleteSection(
+export async function deleteSectionAndRecomputeProgress(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
 ): Promise<{ message: string }> {

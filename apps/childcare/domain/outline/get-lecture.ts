@@ -3,7 +3,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 
 /** A lecture with all its fields, for SUPER_ADMIN to edit; null when it was deleted. */
-export async function getLecture(
+export async function findLectureForAuthor(
   { db }: Pick<SuperAdminContext, 'db'>,
   { courseId, lectureId }: { courseId: string; lectureId: string },
 ): Promise<Lecture | null> {

@@ -18,7 +18,7 @@ type Target = {
  * locked the course. Returns whether anything moved. Throws sectionNotFound, invalid for a full section, and changedMeanwhile
  * when the writer saw other lectures or another order.
  */
-export async function moveLecture(
+export async function moveLectureIfTargetDiffers(
   tx: ChildcareDb,
   { courseId, sectionId, lectureId }: Moved,
   target: Target,

@@ -3,7 +3,7 @@ import type { ReorderLecturesBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
-import { storeOrder } from './store-order.ts';
+import { storeOrderOrThrow } from './store-order.ts';
 
 /** Reorders the lectures of a section. Throws what `reorderSections` throws, and sectionNotFound. */
 export async function reorderLectures(
@@ -19,6 +19,12 @@ export async function reorderLectures(
       orderBy: outlineOrder,
       select: { id: true },
     });
-    return storeOrder(tx, { table: 'lecture', stored, field: 'lectureIds', ids: lectureIds, expectedOrder });
+    return storeOrderOrThrow(tx, {
+      table: 'lecture',
+      stored,
+      field: 'lectureIds',
+      ids: lectureIds,
+      expectedOrder,
+    });
   });
 }

@@ -3,7 +3,7 @@ import type { ReorderSectionsBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lockCourse } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
-import { storeOrder } from './store-order.ts';
+import { storeOrderOrThrow } from './store-order.ts';
 
 /**
  * Reorders the sections of a course. Throws courseNotFound, invalid unless each section is named once, and changedMeanwhile when
@@ -21,6 +21,12 @@ export async function reorderSections(
       orderBy: outlineOrder,
       select: { id: true },
     });
-    return storeOrder(tx, { table: 'section', stored, field: 'sectionIds', ids: sectionIds, expectedOrder });
+    return storeOrderOrThrow(tx, {
+      table: 'section',
+      stored,
+      field: 'sectionIds',
+      ids: sectionIds,
+      expectedOrder,
+    });
   });
 }

@@ -32,7 +32,7 @@ type NewOrder = {
  * Stores `ids` as the new order and returns it. Throws changedMeanwhile when an expected order is given and is not the stored one,
  * and invalid unless `ids` names each row once.
  */
-export async function storeOrder(tx: ChildcareDb, order: NewOrder): Promise<string[]> {
+export async function storeOrderOrThrow(tx: ChildcareDb, order: NewOrder): Promise<string[]> {
   const { table, field, ids, expectedOrder } = order;
   const stored = order.stored.map(({ id }) => id);
   assertOrderNotStale(stored, expectedOrder, errors.changedMeanwhile);

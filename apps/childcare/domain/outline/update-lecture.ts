@@ -8,7 +8,7 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
 import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
-import { moveLecture } from './move-lecture.ts';
+import { moveLectureIfTargetDiffers } from './move-lecture.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
 
@@ -50,7 +50,7 @@ export async function updateLecture(
       await forgetWatched(tx, place.lectureId, ctx.clock());
     }
     const changes = { ...newType(stored, type), ...data };
-    const isMoved = await moveLecture(tx, place, { sectionId, place: at, expectedOrder });
+    const isMoved = await moveLectureIfTargetDiffers(tx, place, { sectionId, place: at, expectedOrder });
     const isMoveAlone = isMoved && Object.values(changes).every((value) => value === undefined);
     const lecture = await tx.lecture.update({
       where: { id: place.lectureId },

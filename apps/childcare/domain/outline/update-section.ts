@@ -9,7 +9,7 @@ import { lockCourseOfSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 
 /** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
-export async function updateSection(
+export async function renameSection(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   { title, expectedUpdatedAt }: UpdateSectionBody,

@@ -4,13 +4,13 @@ import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import type { Context } from '#domain/context.ts';
-import { applyRefund } from './apply-refund.ts';
+import { storeRefundAndCancelIfWhole } from './apply-refund.ts';
 import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
-import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { findAndLockPayment, type LockedPayment } from './lock-payment.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
-import { raisePaymentAlert, raiseRefundFailedAlert } from './raise-payment-alert.ts';
-import { type SettledPaymentId, settleDisputes } from './settle-disputes.ts';
-import { storeDispute } from './store-dispute.ts';
+import { raisePaymentAlertOnce, raiseRefundFailedAlert } from './raise-payment-alert.ts';
+import { applyDisputesToPayment, type SettledPaymentId } from './settle-disputes.ts';
+import { storeNewestDispute } from './store-dispute.ts';
 
 /** Nobody but the service is paid here, so there are no accounts. */
 type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' | 'account-changed' }>;
@@ -49,7 +49,7 @@ async function raiseMismatch(
   { event, mismatch, paymentId }: { event: MoneyEvent; mismatch: PaymentMismatch; paymentId: string | null },
 ): Promise<void> {
   const { id: eventId, kind } = event;
-  await raisePaymentAlert(tx, ctx, { eventId, kind, mismatch, paymentId, ...subjectOfEvent(event) });
+  await raisePaymentAlertOnce(tx, ctx, { eventId, kind, mismatch, paymentId, ...subjectOfEvent(event) });
 }
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
@@ -72,7 +72,7 @@ async function settle(
   if (event.kind === 'paid') await markPaidAndEnroll(tx, ctx, { payment, paymentIntentId });
   if (event.kind === 'expired') await endPendingPaymentAndNotify(tx, ctx, payment, 'EXPIRED');
   if (event.kind === 'failed') await endPendingPaymentAndNotify(tx, ctx, payment, 'FAILED');
-  if (event.kind === 'refunded') await applyRefund(tx, ctx, { payment, refund: event });
+  if (event.kind === 'refunded') await storeRefundAndCancelIfWhole(tx, ctx, { payment, refund: event });
 }
 
 /** Returns the id of the settled payment, if any. */
@@ -82,7 +82,7 @@ async function applyMoneyEvent(
   event: MoneyEvent,
 ): Promise<SettledPaymentId | null> {
   const subject = subjectOfEvent(event);
-  const payment = await lockPayment(tx, subject);
+  const payment = await findAndLockPayment(tx, subject);
   if (payment === null) {
     // A checkout whose address nobody got expires by itself, and no money moves.
     const isMoney = event.kind === 'paid' || event.kind === 'refunded';
@@ -96,7 +96,7 @@ async function applyMoneyEvent(
   }
   await settle(tx, ctx, { event, payment });
   // A dispute may have come before the payment.
-  if (subject.paymentIntentId !== null) await settleDisputes(tx, ctx, subject.paymentIntentId);
+  if (subject.paymentIntentId !== null) await applyDisputesToPayment(tx, ctx, subject.paymentIntentId);
   return payment.id;
 }
 
@@ -110,7 +110,7 @@ function paymentIntentOf(event: HandledEvent): string | null {
  * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
  * raise an alert. Returns the id of the settled payment, if any.
  */
-export async function applyPaymentEventOnce(
+export async function applyPaymentEventOnceAndReturnPaymentId(
   ctx: Tools,
   event: PaymentEvent,
 ): Promise<SettledPaymentId | null> {
@@ -130,8 +130,8 @@ export async function applyPaymentEventOnce(
       return null;
     }
     if (handled.kind === 'disputed') {
-      await storeDispute(tx, handled);
-      return settleDisputes(tx, ctx, handled.dispute.paymentIntentId);
+      await storeNewestDispute(tx, handled);
+      return applyDisputesToPayment(tx, ctx, handled.dispute.paymentIntentId);
     }
     return applyMoneyEvent(tx, ctx, handled);
   });

@@ -1,10 +1,10 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
+import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishAssignmentEvents, publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
-import { expirePendingPayments } from './expire-pending-payments.ts';
+import { publishAssignmentWebhooks, publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
+import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
@@ -21,11 +21,11 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
     data: { status: 'CANCELLED' },
   });
   if (count > 0) {
-    await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
+    await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [id]);
     await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
   }
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
-  await expirePendingPayments(tx, [id]);
+  await expirePendingPaymentsOfAssignments(tx, [id]);
   if (status === 'COMPLETED') return;
   if (paidAt) {
     await tx.enrollment.deleteMany({
@@ -46,7 +46,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
  * Stores how much was refunded. Only a whole refund also cancels what the payment had bought, also where the bank had taken the money
  * before.
  */
-export async function applyRefund(
+export async function storeRefundAndCancelIfWhole(
   tx: ChildcareDb,
   ctx: Tools,
   { payment, refund }: { payment: LockedPayment; refund: Refund },
@@ -58,7 +58,7 @@ export async function applyRefund(
   const isMore = refundedSgd.lt(refunded);
   if (isMore) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
-    await recordAudit(tx, serviceAuditor(ctx), {
+    await recordAudit(tx, createServiceAuditContext(ctx), {
       action: 'payment.refunded',
       targetType: 'payment',
       targetId: id,
@@ -75,7 +75,7 @@ export async function applyRefund(
       data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
     });
   }
-  if (isMore || isWhole) await publishPaymentEvent(tx, ctx, 'payment.refunded', id);
+  if (isMore || isWhole) await publishPaymentWebhook(tx, ctx, 'payment.refunded', id);
   if (!isWhole) return;
   const boughtNothing = payment.courseWithdrawn || isPaidByAnotherPayment(payment);
   if (!boughtNothing) await takeBack(tx, ctx, payment);

@@ -7,9 +7,9 @@ import { removeLearner } from '#domain/centre/remove-learner.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
-import { withRole } from '#testing/with-role.ts';
+import { contextWithRoleOrThrow } from '#testing/with-role.ts';
 import { expireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
-import { expirePendingPayments } from './expire-pending-payments.ts';
+import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
 
 const database = useChildcareDatabase();
 const service = useBilledCentre(database);
@@ -41,7 +41,7 @@ function eagerContext(actor: World['manager']) {
       },
     },
   };
-  const ctx = withRole(signedIn, 'CORPORATE_ADMIN', 'SUPER_ADMIN');
+  const ctx = contextWithRoleOrThrow(signedIn, 'CORPORATE_ADMIN', 'SUPER_ADMIN');
   return { ctx, seen, settle: () => Promise.all(running) };
 }
 
@@ -70,7 +70,7 @@ describe('the page of an assignment that is', () => {
   it('cancelled in a transaction that fails stays open', async () => {
     const { id, payment } = await billed();
     const failing = inTransaction(database.db, async (tx: ChildcareDb) => {
-      await expirePendingPayments(tx, [id]);
+      await expirePendingPaymentsOfAssignments(tx, [id]);
       throw new Error('Something else went wrong');
     });
     await expect(failing).rejects.toThrow('Something else');

@@ -4,7 +4,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
  * Expires the pending payments of these assignments, inside the caller's transaction. The caller defers `expireAndRefundAtProvider`,
  * which closes their checkouts at the provider.
  */
-export async function expirePendingPayments(
+export async function expirePendingPaymentsOfAssignments(
   tx: ChildcareDb,
   assignmentIds: readonly string[],
 ): Promise<void> {
@@ -15,7 +15,7 @@ export async function expirePendingPayments(
 }
 
 /**
- * `expirePendingPayments` for a course that nobody can start any more. Its assignments can be paid for when it is published again.
+ * `expirePendingPaymentsOfAssignments` for a course that nobody can start any more. Its assignments can be paid for when it is published again.
  * Index: assignment_course_id_status_idx.
  */
 export async function expirePendingPaymentsOfCourse(tx: ChildcareDb, courseId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function expirePendingPaymentsOfCourse(tx: ChildcareDb, courseId: s
     data: { paymentStatus: 'EXPIRED' },
     select: { id: true },
   });
-  await expirePendingPayments(
+  await expirePendingPaymentsOfAssignments(
     tx,
     unpaid.map(({ id }) => id),
   );

@@ -3,7 +3,7 @@ import type { PaymentsFilters, UnpaidAssignmentsQuery } from '@repo/schemas/chil
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { paymentsWhereSql } from './list-payments.ts';
+import { managedPaymentsWhereSql } from './list-payments.ts';
 import { readUnpaidAssignments, unpaidAssignmentsWhereSql } from './list-unpaid-assignments.ts';
 import { readPayments } from './payment-rows.ts';
 
@@ -42,10 +42,10 @@ async function* exportRows<Row>(ctx: ManagerContext, wanted: Export<Row>): Async
 }
 
 /** The payments that match, newest first. Index: payment_organization_id_created_at_idx. */
-export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
+export function exportPaymentsAsCsv(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
   return exportRows(ctx, {
     list: 'payments',
-    matching: paymentsWhereSql(ctx, query),
+    matching: managedPaymentsWhereSql(ctx, query),
     read: readPayments,
     isAfter: ({ createdAt, id }) => Prisma.sql`(p.created_at, p.id) < (${new Date(createdAt)}, ${id})`,
     columns: [
@@ -67,7 +67,7 @@ export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): Asy
 }
 
 /** The unpaid assignments of the caller's centre, oldest first. Index: assignment_organization_id_status_idx. */
-export function exportUnpaidAssignments(
+export function exportUnpaidAssignmentsAsCsv(
   ctx: ManagerContext,
   query: Pick<UnpaidAssignmentsQuery, 'search'>,
 ): AsyncGenerator<string> {

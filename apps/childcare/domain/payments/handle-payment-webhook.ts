@@ -5,9 +5,9 @@ import {
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { applyPaymentEventOnce } from './apply-payment-event.ts';
+import { applyPaymentEventOnceAndReturnPaymentId } from './apply-payment-event.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
-import { storeReceiptUrl } from './store-receipt-urls.ts';
+import { storeReceiptUrlIfReady } from './store-receipt-urls.ts';
 
 function read({ payments }: Context, body: string, signature: string | null): PaymentEvent {
   try {
@@ -20,12 +20,12 @@ function read({ payments }: Context, body: string, signature: string | null): Pa
 }
 
 /** `body` is the raw request body. Throws badSignature and unreadableEvent. */
-export async function handlePaymentWebhook(
+export async function verifyAndApplyPaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
   const event = read(ctx, body, signature);
-  const paymentId = await applyPaymentEventOnce(ctx, event);
+  const paymentId = await applyPaymentEventOnceAndReturnPaymentId(ctx, event);
   if (paymentId) deferExpireAndRefundAtProvider(ctx);
-  if (event.kind === 'paid' && paymentId) ctx.defer(() => storeReceiptUrl(ctx, paymentId));
+  if (event.kind === 'paid' && paymentId) ctx.defer(() => storeReceiptUrlIfReady(ctx, paymentId));
 }

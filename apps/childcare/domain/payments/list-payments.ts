@@ -20,7 +20,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** For a WHERE: payments that the caller may see and that match. */
-export function paymentsWhereSql(
+export function managedPaymentsWhereSql(
   ctx: Pick<SignedInContext, 'actor'>,
   { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
 ): Prisma.Sql {
@@ -60,22 +60,22 @@ type Options = {
 };
 
 /** Of the caller's centre, for SUPER_ADMIN of all. */
-export async function countPayments(ctx: SignedInContext, filters: PaymentsFilters): Promise<number> {
+export async function countManagedPayments(ctx: SignedInContext, filters: PaymentsFilters): Promise<number> {
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${paymentTablesSql} WHERE ${paymentsWhereSql(ctx, filters)}`;
+    SELECT count(*)::int AS total FROM ${paymentTablesSql} WHERE ${managedPaymentsWhereSql(ctx, filters)}`;
   return counted?.total ?? 0;
 }
 
 /** Of the caller's centre, for SUPER_ADMIN of all; newest first. Index: payment_organization_id_created_at_idx. */
-export async function listPayments(
+export async function listManagedPayments(
   ctx: SignedInContext,
   { page, limit, sort, ...query }: PaymentsQuery,
   { owedFirst = false }: Options = {},
 ): Promise<PaymentList> {
-  const where = paymentsWhereSql(ctx, query);
+  const where = managedPaymentsWhereSql(ctx, query);
   const usual = owedFirst ? Prisma.sql`${isRefundDueSql} DESC, ${newestFirstSql}` : newestFirstSql;
   const order = orderBySql(columns, sort, usual);
-  const total = await countPayments(ctx, query);
+  const total = await countManagedPayments(ctx, query);
   const payments = await readPayments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { payments, total, page, totalPages: Math.ceil(total / limit) };
 }

@@ -1,13 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 
-export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof findAndLockPayment>>>;
 
 /**
  * Locks the course and the assignment of a payment, in the order of all writers, and reads the payment. Null when there is
  * none.
  */
-export async function lockPayment(
+export async function findAndLockPayment(
   tx: ChildcareDb,
   { reference, paymentIntentId }: { reference: string; paymentIntentId: string | null },
 ) {

@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
-import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
+import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
 import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
@@ -39,7 +39,7 @@ export async function markPaidAndEnroll(
     where: { id },
     data: { status: 'PAID', paidAt: now, paymentIntentId, checkoutUrl: null },
   });
-  await recordAudit(tx, serviceAuditor(ctx), {
+  await recordAudit(tx, createServiceAuditContext(ctx), {
     action: 'payment.paid',
     targetType: 'payment',
     targetId: id,
@@ -47,7 +47,7 @@ export async function markPaidAndEnroll(
     after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organizationId,
   });
-  await publishPaymentEvent(tx, ctx, 'payment.received', id);
+  await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);

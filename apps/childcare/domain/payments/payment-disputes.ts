@@ -26,7 +26,7 @@ export const isRefundFailedSql = Prisma.sql`EXISTS (
 )`;
 
 /** By payment intent: the dispute that is going on, else the newest. */
-export async function readDisputes(
+export async function readDisputeByPaymentIntent(
   db: ChildcareDb,
   paymentIntentIds: readonly string[],
 ): Promise<Map<string, PaymentDispute>> {

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Payment } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { isMoneyWithBankSql, isRefundFailedSql, readDisputes } from './payment-disputes.ts';
+import { isMoneyWithBankSql, isRefundFailedSql, readDisputeByPaymentIntent } from './payment-disputes.ts';
 
 type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt' | 'dispute'> & {
   amountSgd: string;
@@ -55,7 +55,7 @@ export async function readPayments(
     FROM ${paymentTablesSql}
     WHERE ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  const disputes = await readDisputes(
+  const disputes = await readDisputeByPaymentIntent(
     db,
     rows.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
   );

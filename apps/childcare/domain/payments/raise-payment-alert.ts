@@ -1,13 +1,13 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
-import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
+import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 
 type AlertData = Omit<Prisma.PaymentAlertCreateManyInput, 'mismatch'> & { mismatch: PaymentMismatch | null };
 
 /** For an administrator to look up; once per event, and once per refund that it is about. */
-export async function raisePaymentAlert(
+export async function raisePaymentAlertOnce(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   data: AlertData,
@@ -19,7 +19,7 @@ export async function raisePaymentAlert(
   });
   if (!raised) return;
   const { eventId, kind, mismatch, paymentId = null } = data;
-  await recordAudit(tx, serviceAuditor(ctx), {
+  await recordAudit(tx, createServiceAuditContext(ctx), {
     action: 'payment-alert.raise',
     targetType: 'payment-alert',
     targetId: raised.id,
@@ -38,7 +38,7 @@ export async function raiseRefundFailedAlert(
 ): Promise<void> {
   const { id: eventId, kind, refundId, paymentIntentId, amountCents, currency, reason } = event;
   const payment = await tx.payment.findUnique({ where: { paymentIntentId }, select: { id: true } });
-  await raisePaymentAlert(tx, ctx, {
+  await raisePaymentAlertOnce(tx, ctx, {
     eventId,
     kind,
     mismatch: null,
@@ -58,7 +58,7 @@ export async function raisePartlyLostDisputeAlert(
   { dispute, paymentId }: { dispute: Prisma.PaymentDisputeGetPayload<object>; paymentId: string },
 ): Promise<void> {
   const { id: eventId, paymentIntentId, amountCents, currency, reason } = dispute;
-  await raisePaymentAlert(tx, ctx, {
+  await raisePaymentAlertOnce(tx, ctx, {
     eventId,
     kind: 'dispute-lost',
     mismatch: null,

@@ -1,8 +1,8 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import type { Context } from '#domain/context.ts';
-import { applyRefund } from './apply-refund.ts';
-import { lockPayment } from './lock-payment.ts';
+import { storeRefundAndCancelIfWhole } from './apply-refund.ts';
+import { findAndLockPayment } from './lock-payment.ts';
 
 /**
  * Refunds the payment that matches and settles it here; once, also when repeated. False when none matches. Throws
@@ -22,9 +22,9 @@ export async function refundWholePaymentIfMatching(
   await ctx.payments.refundWhole({ paymentIntentId, idempotencyKey: `refund-${id}` });
   const cents = toCents(amountSgd.toFixed(2));
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockPayment(tx, { reference: id, paymentIntentId });
+    const held = await findAndLockPayment(tx, { reference: id, paymentIntentId });
     const refund = { paymentIntentId, refundedCents: cents, amountCents: cents };
-    if (held) await applyRefund(tx, ctx, { payment: held, refund });
+    if (held) await storeRefundAndCancelIfWhole(tx, ctx, { payment: held, refund });
   });
   return true;
 }

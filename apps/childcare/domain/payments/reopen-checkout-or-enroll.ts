@@ -10,8 +10,8 @@ import { errors } from '#domain/errors.ts';
 import { createCheckoutAtProvider } from './create-checkout-at-provider.ts';
 import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
-import { expirePendingPayments } from './expire-pending-payments.ts';
-import { lockPayment } from './lock-payment.ts';
+import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
+import { findAndLockPayment } from './lock-payment.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
 
 const notOffered =
@@ -70,7 +70,7 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
   if (checkout?.status === 'open') return checkout.url;
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {
-    const payment = await lockPayment(tx, { reference: id, paymentIntentId: null });
+    const payment = await findAndLockPayment(tx, { reference: id, paymentIntentId: null });
     if (payment) await endPendingPaymentAndNotify(tx, ctx, payment, 'EXPIRED');
   });
   return null;
@@ -110,7 +110,7 @@ export async function reopenCheckoutOrEnroll(
     const first = now.payments[0]?.checkoutUrl;
     if (first) return { checkoutUrl: first };
     // A pending payment without an address would block the new one: an assignment has one pending payment.
-    await expirePendingPayments(tx, [id]);
+    await expirePendingPaymentsOfAssignments(tx, [id]);
     await tx.payment.create({
       data: {
         id: paymentId,

@@ -1,16 +1,16 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
-import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
+import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
+import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
 import {
   paymentChargedBackKind,
   paymentDisputedKind,
   paymentDisputeEndedKind,
 } from '#notifications/centre-kinds.ts';
-import { expirePendingPayments } from './expire-pending-payments.ts';
-import { isPaidByAnotherPayment, type LockedPayment, lockPayment } from './lock-payment.ts';
+import { expirePendingPaymentsOfAssignments } from './expire-pending-payments.ts';
+import { findAndLockPayment, isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 import { raisePartlyLostDisputeAlert } from './raise-payment-alert.ts';
 
@@ -44,7 +44,7 @@ async function audit(
   { id, organizationId, status }: LockedPayment,
   change: { action: 'payment.charged-back' | 'payment.reinstated'; status: string },
 ): Promise<void> {
-  await recordAudit(tx, serviceAuditor(ctx), {
+  await recordAudit(tx, createServiceAuditContext(ctx), {
     action: change.action,
     targetType: 'payment',
     targetId: id,
@@ -62,7 +62,7 @@ async function chargeBack(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
   const { id, assignment } = payment;
   await tx.payment.update({ where: { id }, data: { status: 'REFUNDED', refundedAt: ctx.clock() } });
   await audit(tx, ctx, payment, { action: 'payment.charged-back', status: 'REFUNDED' });
-  await publishPaymentEvent(tx, ctx, 'payment.refunded', id);
+  await publishPaymentWebhook(tx, ctx, 'payment.refunded', id);
   if (boughtNothing(payment)) return;
   await tx.assignment.update({
     where: { id: assignment.id },
@@ -75,10 +75,10 @@ async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): P
   const { id, assignment } = payment;
   await tx.payment.update({ where: { id }, data: { status: 'PAID', refundedAt: null } });
   await audit(tx, ctx, payment, { action: 'payment.reinstated', status: 'PAID' });
-  await publishPaymentEvent(tx, ctx, 'payment.received', id);
+  await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (boughtNothing(payment)) return;
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
-  await expirePendingPayments(tx, [assignment.id]);
+  await expirePendingPaymentsOfAssignments(tx, [assignment.id]);
 }
 
 /** Rates of exchange make the amount that a bank takes differ from the one that was paid. */
@@ -121,14 +121,14 @@ async function settlePayment(
  * have taken what a lost dispute had left. A dispute that is open changes nothing: the learner goes on until it is decided. Under
  * `lockPaymentIntent`. Returns the payment's id.
  */
-export async function settleDisputes(
+export async function applyDisputesToPayment(
   tx: ChildcareDb,
   ctx: Tools,
   paymentIntentId: string,
 ): Promise<SettledPaymentId | null> {
   const disputes = await tx.paymentDispute.findMany({ where: { paymentIntentId }, orderBy: { id: 'asc' } });
   if (disputes.length === 0) return null;
-  const payment = await lockPayment(tx, { reference: '', paymentIntentId });
+  const payment = await findAndLockPayment(tx, { reference: '', paymentIntentId });
   if (payment?.status !== 'PAID' && payment?.status !== 'REFUNDED') return null;
   const unsettled = disputes.filter(({ status, settledAs }) => status !== settledAs);
   for (const { id, status } of unsettled) {

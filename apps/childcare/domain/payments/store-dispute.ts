@@ -10,7 +10,7 @@ function latest(one: Date | null, other: Date | null): Date | null {
 }
 
 /** Stores what is newest of a dispute. Under `lockPaymentIntent`. */
-export async function storeDispute(
+export async function storeNewestDispute(
   tx: ChildcareDb,
   { createdAt, dispute }: Pick<DisputeEvent, 'createdAt' | 'dispute'>,
 ): Promise<void> {

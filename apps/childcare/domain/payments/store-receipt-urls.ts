@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 type Tools = Pick<Context, 'db' | 'payments'>;
 
 /** Does nothing while the provider has no receipt. */
-export async function storeReceiptUrl({ db, payments }: Tools, id: string): Promise<void> {
+export async function storeReceiptUrlIfReady({ db, payments }: Tools, id: string): Promise<void> {
   const payment = await db.payment.findFirst({
     where: { id, receiptUrl: null, status: { in: ['PAID', 'REFUNDED'] } },
     select: { paymentIntentId: true },
@@ -30,7 +30,8 @@ export async function storeMissingReceiptUrls(tools: Tools & Pick<Context, 'cloc
     select: { id: true },
   });
   const asked: PromiseSettledResult<void>[] = [];
-  for (const { id } of missing) asked.push(...(await Promise.allSettled([storeReceiptUrl(tools, id)])));
+  for (const { id } of missing)
+    asked.push(...(await Promise.allSettled([storeReceiptUrlIfReady(tools, id)])));
   // One failure does not stop the others.
   const failed = asked.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -2,7 +2,7 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { applyRetentionPeriods } from './apply-retention-periods.ts';
+import { deleteExpiredByRetention } from './apply-retention-periods.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-21T03:50:00Z');
@@ -21,7 +21,9 @@ async function notify(): Promise<void> {
 
 async function apply(variables: Record<string, string>) {
   const periods = retentionEnv.parse(variables);
-  const removed = await applyRetentionPeriods({ db: database.db, clock: () => now }, periods, { limit: 1 });
+  const removed = await deleteExpiredByRetention({ db: database.db, clock: () => now }, periods, {
+    limit: 1,
+  });
   const kept = await database.db.notification.findMany({ orderBy: { kind: 'asc' } });
   return { removed: removed.notifications, kept: kept.map(({ kind }) => kind) };
 }

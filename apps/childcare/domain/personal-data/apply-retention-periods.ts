@@ -9,7 +9,7 @@ type Tools = { db: ChildcareClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
 
 /** Removes data whose retention period has ended. Returns the number removed, by name. */
-export function applyRetentionPeriods(
+export function deleteExpiredByRetention(
   { db, clock }: Tools,
   periods: RetentionEnv,
   options: Options = {},

@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/childcare';
 import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model of the database: the export's files that contain its rows about a person, or why none does. */
-export const exportedModels: Record<Prisma.ModelName, ModelCoverage> = {
+export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ...commonModels,
   ApiKey: { in: ['api-keys.json'] },
   PasswordLink: { in: ['mailed-links.json'] },

@@ -10,7 +10,7 @@ import { personalExportParts } from './export-parts.ts';
 type Tools = WriteTools & { db: ChildcareClient };
 
 /** Writes all due copies of personal data; marks each as ready and queues its mail in one transaction. */
-export async function writePersonalExports(
+export async function writeRequestedPersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {

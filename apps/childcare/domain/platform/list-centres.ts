@@ -30,7 +30,7 @@ export function takenAndOverdueSeatsCte(now: Date): Prisma.Sql {
 }
 
 /** All centres by name, with figures to compare them by. One statement. */
-export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow[]> {
+export function listCentresWithFigures({ db, clock }: SuperAdminContext): Promise<CentreRow[]> {
   return db.$queryRaw<CentreRow[]>`
     WITH people AS (
       SELECT organization_id AS id, count(*) FILTER (WHERE role = 'LEARNER')::int AS learners,

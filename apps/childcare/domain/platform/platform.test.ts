@@ -5,7 +5,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { getPlatformFigures } from './get-platform-figures.ts';
-import { listCentres } from './list-centres.ts';
+import { listCentresWithFigures } from './list-centres.ts';
 import { listPlatformAttentionItems } from './list-platform-attention-items.ts';
 
 const database = useChildcareDatabase();
@@ -85,7 +85,7 @@ it('centres are compared by seats, people and what is late', async () => {
   const world = await createCentreFixture(database.db);
   await assign(world, { deadline: new Date('2026-02-01') });
   await createUser(database.db, { organizationId: world.ours.id, deactivatedAt: new Date() });
-  const rows = await listCentres(contextOf(world));
+  const rows = await listCentresWithFigures(contextOf(world));
   expect(rows).toMatchObject([
     { name: 'Busy Bees', seatsTaken: 0, learners: 0, managers: 1, overdue: 0 },
     { name: 'Little Stars', seatsTaken: 1, learners: 2, managers: 1, overdue: 1, maxLearners: 25 },

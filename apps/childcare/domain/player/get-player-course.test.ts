@@ -8,7 +8,7 @@ import {
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createQuizFixture } from '#testing/quiz-fixture.ts';
-import { getPlayerCourse } from './get-player-course.ts';
+import { getPlayerCourseIfEnrolled } from './get-player-course.ts';
 import { getPlayerLecture } from './get-player-lecture.ts';
 
 const database = useChildcareDatabase();
@@ -36,7 +36,7 @@ it('opens to the enrolled, with what each has done, also when it is archived', a
       data: { enrollmentId: enrollment, lectureId: lectureId ?? '', isCompleted: true, lastPosition: 42 },
     });
   }
-  const opened = await getPlayerCourse(learner, course.slug);
+  const opened = await getPlayerCourseIfEnrolled(learner, course.slug);
   expect(opened?.enrollment).toMatchObject({ progress: 50, deadline: null });
   expect(opened?.sections[0]?.lectures.map(({ isDone }) => isDone)).toEqual([true, false]);
   const lecture = (lectureId = '') => getPlayerLecture(learner, { courseId: course.id, lectureId });
@@ -53,13 +53,16 @@ it('opens to its authors without counting, and to nobody else', async () => {
   const draft = await createCourse(database.db, { status: 'DRAFT', createdById: author.actor.id });
   const published = await createCourse(database.db);
   for (const someone of [author, await as({ role: 'SUPER_ADMIN' })]) {
-    expect(await getPlayerCourse(someone, draft.slug)).toMatchObject({ id: draft.id, enrollment: null });
+    expect(await getPlayerCourseIfEnrolled(someone, draft.slug)).toMatchObject({
+      id: draft.id,
+      enrollment: null,
+    });
   }
   for (const someone of [await as(), await as({ role: 'CORPORATE_ADMIN' })]) {
-    expect(await getPlayerCourse(someone, published.slug)).toBeNull();
-    await expect(getPlayerCourse(someone, draft.slug)).rejects.toMatchObject({ status: 404 });
+    expect(await getPlayerCourseIfEnrolled(someone, published.slug)).toBeNull();
+    await expect(getPlayerCourseIfEnrolled(someone, draft.slug)).rejects.toMatchObject({ status: 404 });
   }
-  await expect(getPlayerCourse(author, 'unknown')).rejects.toMatchObject({ status: 404 });
+  await expect(getPlayerCourseIfEnrolled(author, 'unknown')).rejects.toMatchObject({ status: 404 });
 });
 
 it('shows what a learner has watched of a video, and nothing of what others have', async () => {

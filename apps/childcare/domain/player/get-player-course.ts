@@ -78,7 +78,7 @@ async function readCourse(
  * A course to learn, by its slug, its id or a former slug: for enrolled learners, even when archived, and for its authors. Null
  * when the caller may see the course but not open it, for example until the centre pays. Throws courseNotFound for anybody else.
  */
-export async function getPlayerCourse(
+export async function getPlayerCourseIfEnrolled(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   slugOrId: string,
 ): Promise<PlayerCourse | null> {

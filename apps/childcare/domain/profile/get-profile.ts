@@ -17,6 +17,6 @@ export const profileSelect = {
   updatedAt: true,
 } satisfies Prisma.UserSelect;
 
-export async function getProfile({ db, actor }: SignedInContext): Promise<Profile> {
+export async function getOwnProfile({ db, actor }: SignedInContext): Promise<Profile> {
   return withIsoDates(await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect }));
 }

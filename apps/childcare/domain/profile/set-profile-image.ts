@@ -4,7 +4,10 @@ import type { SignedInContext } from '#domain/context.ts';
 import { uploadFolderOf } from '#domain/uploads/record-and-sign-upload.ts';
 
 /** Null removes the caller's photo. The earlier file is removed from the media host after the commit. */
-export async function setProfileImageAndRemoveOld(ctx: SignedInContext, image: string | null): Promise<void> {
+export async function setOwnProfileImageAndRemoveOld(
+  ctx: SignedInContext,
+  image: string | null,
+): Promise<void> {
   const { id } = ctx.actor;
   const earlier = await inTransaction(ctx.db, async (tx) => {
     // Concurrent changes run one by one, so that each removes the photo before it.

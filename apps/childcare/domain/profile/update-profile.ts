@@ -9,7 +9,7 @@ import { withIsoDates } from '#domain/iso-dates.ts';
 import { profileSelect } from './get-profile.ts';
 
 /** Changes the body's fields in the caller's profile. Throws changedMeanwhile, and invalid for a name that cannot be printed. */
-export async function updateProfile(
+export async function updateOwnProfile(
   { db, actor, clock }: SignedInContext,
   { expectedUpdatedAt, ...body }: UpdateProfileBody,
 ): Promise<Profile> {

@@ -7,7 +7,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recordAndSignUpload } from '#domain/uploads/record-and-sign-upload.ts';
-import { setProfileImageAndRemoveOld } from './set-profile-image.ts';
+import { setOwnProfileImageAndRemoveOld } from './set-profile-image.ts';
 
 /** No page shows a photo larger than this, also on a dense screen. */
 const facePixels = 320;
@@ -28,7 +28,7 @@ async function recognise(bytes: Uint8Array, name: string): Promise<string> {
  * Stores the caller's photo at the media host and removes the earlier one. Throws invalid for other files, storageFull,
  * mediaUnavailable.
  */
-export async function uploadProfileImage(
+export async function uploadOwnProfileImageAndRemoveOld(
   ctx: SignedInContext,
   { file }: ProfileImageBody,
 ): Promise<{ image: string }> {
@@ -45,7 +45,7 @@ export async function uploadProfileImage(
     throw errors.mediaUnavailable({ cause, retryAfterSeconds: 60 });
   });
   const image = imageUrl(url, { width: facePixels, height: facePixels });
-  await setProfileImageAndRemoveOld(ctx, image).catch((error: unknown) => {
+  await setOwnProfileImageAndRemoveOld(ctx, image).catch((error: unknown) => {
     // After a lost connection the row may still refer to the file.
     ctx.defer(async () => {
       const user = await ctx.db.user.findUnique({ where: { id: ctx.actor.id }, select: { image: true } });

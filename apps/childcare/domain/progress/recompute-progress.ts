@@ -1,6 +1,9 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
-import { publishAssignmentEvents, publishFirstCompletionEvents } from '#domain/webhooks/publish-events.ts';
+import {
+  publishAssignmentWebhooks,
+  publishFirstCompletionWebhooks,
+} from '#domain/webhooks/publish-events.ts';
 
 /**
  * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
@@ -66,11 +69,11 @@ export async function recomputeProgressAndComplete(
     ORDER BY c.user_id`;
   const clock = () => new Date(now);
   const userIds = completed.flatMap(({ userId, isNew }) => (isNew ? [userId] : []));
-  const told = await publishFirstCompletionEvents(tx, { clock }, { courseId, userIds });
+  const told = await publishFirstCompletionWebhooks(tx, { clock }, { courseId, userIds });
   const untold = completed.flatMap(({ userId, assignmentId }) =>
     assignmentId === null || told.has(userId) ? [] : [assignmentId],
   );
-  if (!isAssigning) await publishAssignmentEvents(tx, { clock }, 'assignment.changed', untold);
+  if (!isAssigning) await publishAssignmentWebhooks(tx, { clock }, 'assignment.changed', untold);
   for (const { userId, isNew } of completed) {
     if (isNew || enrollmentId !== undefined)
       await findOrIssueCertificate(tx, { clock }, { userId, courseId });

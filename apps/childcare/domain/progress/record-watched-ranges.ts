@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { completeLectureAndReturnPercent } from './complete-lecture.ts';
 import { lockEnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from './record-activity-and-start-assignment.ts';
-import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
+import { storeWatchHeartbeat, toMultirange } from './store-heartbeat.ts';
 
 /**
  * Stores the watched ranges of a video, usually in one statement. A second one records activity once a minute. Completion has its
@@ -21,7 +21,7 @@ export async function recordWatchedRanges(
 ): Promise<WatchAnswer> {
   const { db, actor } = ctx;
   const now = ctx.clock();
-  const beat = await storeHeartbeat(db, {
+  const beat = await storeWatchHeartbeat(db, {
     userId: actor.id,
     lectureId,
     ranges: toMultirange(ranges),

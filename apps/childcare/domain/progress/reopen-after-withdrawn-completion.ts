@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgressAndComplete } from './recompute-progress.ts';
 
@@ -21,7 +21,7 @@ export async function reopenAfterWithdrawnCompletion(
         SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
       )
     RETURNING a.id`;
-  await publishAssignmentEvents(
+  await publishAssignmentWebhooks(
     tx,
     { clock: () => now },
     'assignment.changed',

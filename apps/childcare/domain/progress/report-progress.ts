@@ -77,7 +77,7 @@ async function storeReport(
  * Stores a learner's report on a lecture. `watchedDuration` never decreases; `lastPosition` and completion are stored as sent.
  * Throws lectureNotFound, and forbidden without an enrollment.
  */
-export async function reportProgress(
+export async function storeReportedProgress(
   ctx: SignedInContext,
   lectureId: string,
   body: ProgressBody,

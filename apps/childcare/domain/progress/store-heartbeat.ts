@@ -41,7 +41,7 @@ function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
  * because a renewal may delete the row meanwhile. Null when the lecture is no video that the person learns. Indexes:
  * lecture_pkey, section_pkey, enrollment_user_id_course_id_key, lecture_progress_enrollment_id_lecture_id_key.
  */
-export async function storeHeartbeat(
+export async function storeWatchHeartbeat(
   db: ChildcareDb,
   beat: { userId: string; lectureId: string; ranges: string; position: number; now: Date },
 ): Promise<HeartbeatResult | null> {

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 
@@ -26,7 +26,7 @@ export async function markOverdueAssignments(
         )
         RETURNING id`;
       const late = rows.map(({ id }) => id);
-      await publishAssignmentEvents(tx, ctx, 'assignment.changed', late);
+      await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', late);
       return late;
     });
     marked += ids.length;

@@ -97,7 +97,7 @@ async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Pr
  * Leaves out unpaid, waived, cancelled and finished assignments and centres with reminders off. Learners without reminder
  * mails only get the notification. Returns the number of reminders.
  */
-export async function sendReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
+export async function sendDueReminders(tools: Tools, signal?: AbortSignal): Promise<number> {
   const now = tools.clock();
   for (let sent = 0; ; ) {
     signal?.throwIfAborted();

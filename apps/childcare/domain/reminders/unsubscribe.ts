@@ -45,7 +45,7 @@ export async function stopReminderMailsIfTokenValid({ db, keys }: Tools, token: 
  * Turns reminders off for a press on our page or for a mail program. The page shows what came of it, also of a link that does not work,
  * so `from: 'page'` answers its address. Throws invalid for a mail program's link that is none of ours.
  */
-export async function stopReminderMailsFrom(
+export async function stopReminderMailsAndAnswer(
   tools: Tools & Pick<Context, 'publicUrl'>,
   { token, from }: { token: string; from?: 'page' | undefined },
 ): Promise<{ message: string } | { pageUrl: string }> {

@@ -15,7 +15,7 @@ import { withStoredPackage } from './with-stored-package.ts';
  * Adds a SCORM package to a course: stores its files, adds each of its SCOs as a lecture at the end of the section, and sets the
  * course's SCORM version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
  */
-export async function addPackage(
+export async function storePackageAndAddLectures(
   ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   file: File,

@@ -5,11 +5,11 @@ import {
   lockEnrollmentsOfCourse,
   recomputeProgressAndComplete,
 } from '#domain/progress/recompute-progress.ts';
-import { parsePackageFiles, removePackageFiles } from './package-files.ts';
+import { parsePackageFiles, removePackageFilesIgnoringFailures } from './package-files.ts';
 import { getPackage } from './package-rows.ts';
 
 /** Deletes a package with its lectures and files, and recomputes learners' progress. Throws courseNotFound, packageNotFound. */
-export async function deletePackage(
+export async function deletePackageAndLectures(
   ctx: SuperAdminContext,
   place: { courseId: string; packageId: string },
 ): Promise<void> {
@@ -22,5 +22,5 @@ export async function deletePackage(
     await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
     return parsePackageFiles(found.files);
   });
-  ctx.defer(() => removePackageFiles(ctx.files, files));
+  ctx.defer(() => removePackageFilesIgnoringFailures(ctx.files, files));
 }

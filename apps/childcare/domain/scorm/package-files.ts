@@ -21,19 +21,19 @@ export function packageFileColumns({ prefix, files }: StoredPackageFiles) {
   return { storagePrefix: prefix, files, bytes };
 }
 
-export function parsePackagePaths(files: unknown): [path: string, file: StoredPackageFile][] {
+export function parsePackageFilesByPath(files: unknown): [path: string, file: StoredPackageFile][] {
   return Object.entries(z.record(z.string(), storedPackageFile).parse(files));
 }
 
 export function parsePackageFiles(files: unknown): StoredPackageFile[] {
-  return parsePackagePaths(files).map(([, file]) => file);
+  return parsePackageFilesByPath(files).map(([, file]) => file);
 }
 
 /** A bucket answers each call after a while; packages have up to 20,000 files. */
 const concurrency = 16;
 
 /** Removes files; the nightly job removes those that fail. */
-export async function removePackageFiles(
+export async function removePackageFilesIgnoringFailures(
   files: FileStore,
   storedFiles: Iterable<StoredPackageFile>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function storePackageFiles(
   const note = (error: unknown) => void failures.push(error);
   await pMap(packed, (file, index) => storeFile(file, index).catch(note), { concurrency });
   if (failures.length > 0) {
-    await removePackageFiles(store, Object.values(files));
+    await removePackageFilesIgnoringFailures(store, Object.values(files));
     throw failures[0];
   }
   return { prefix, files };

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { caseFoldedPath } from '@repo/scorm/package-path';
 import { LRUCache } from 'lru-cache';
-import { parsePackagePaths, type StoredPackageFile } from './package-files.ts';
+import { parsePackageFilesByPath, type StoredPackageFile } from './package-files.ts';
 
 export type IndexedFile = StoredPackageFile & { path: string };
 
@@ -9,7 +9,7 @@ export type IndexedFile = StoredPackageFile & { path: string };
 type PackageIndex = ReadonlyMap<string, IndexedFile>;
 
 function buildIndex(files: unknown): PackageIndex {
-  const indexed = parsePackagePaths(files).map(([path, file]): IndexedFile => ({ ...file, path }));
+  const indexed = parsePackageFilesByPath(files).map(([path, file]): IndexedFile => ({ ...file, path }));
   const index = new Map(indexed.map((file) => [file.path, file]));
   for (const file of indexed) {
     const folded = caseFoldedPath(file.path);

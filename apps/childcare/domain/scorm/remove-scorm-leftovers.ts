@@ -14,7 +14,7 @@ const prefixOf = (key: string) => key.slice(0, key.lastIndexOf('/'));
  * Removes files that have belonged to no package for a day (from an interrupted upload or a deleted course), and expired
  * sessions. Returns the number of files.
  */
-export async function removeScormLeftovers(
+export async function removeOrphanScormFilesAndExpiredSessions(
   { db, files, clock }: Tools,
   signal?: AbortSignal,
 ): Promise<number> {

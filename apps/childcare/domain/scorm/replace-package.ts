@@ -12,7 +12,11 @@ import {
 } from '#domain/progress/recompute-progress.ts';
 import { ownStorageClaim } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
-import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
+import {
+  packageFileColumns,
+  parsePackageFiles,
+  removePackageFilesIgnoringFailures,
+} from './package-files.ts';
 import { getPackage, packageSelect, toScormPackageView } from './package-rows.ts';
 import { withStoredPackage } from './with-stored-package.ts';
 
@@ -102,7 +106,7 @@ export async function replacePackage(
         };
       }),
     );
-    ctx.defer(() => removePackageFiles(ctx.files, before));
+    ctx.defer(() => removePackageFilesIgnoringFailures(ctx.files, before));
     return toScormPackageView(after);
   });
 }

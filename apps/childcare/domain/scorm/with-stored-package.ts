@@ -2,7 +2,11 @@ import { withTemporaryFile } from '@repo/files/with-temporary-file';
 import { type CheckedPackage, checkPackageInThread } from '@repo/scorm/check-package-in-thread';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { removePackageFiles, type StoredPackageFiles, storePackageFiles } from './package-files.ts';
+import {
+  removePackageFilesIgnoringFailures,
+  type StoredPackageFiles,
+  storePackageFiles,
+} from './package-files.ts';
 
 export type StoredPackage = { read: CheckedPackage; kept: StoredPackageFiles; fileName: string };
 
@@ -60,7 +64,8 @@ export async function withStoredPackage<T>(
   try {
     return await store({ read, kept, fileName: shownName(file.name) });
   } catch (error) {
-    if (!(await isStored(ctx, kept))) await removePackageFiles(ctx.files, Object.values(kept.files));
+    if (!(await isStored(ctx, kept)))
+      await removePackageFilesIgnoringFailures(ctx.files, Object.values(kept.files));
     throw error;
   }
 }

@@ -18,7 +18,7 @@ const columns: readonly CsvColumn<User>[] = [
 ];
 
 /** CSV in parts, by name. */
-export async function* exportUsers(
+export async function* exportUsersAsCsv(
   ctx: SuperAdminContext,
   query: Omit<UsersQuery, 'page' | 'limit'>,
 ): AsyncGenerator<string> {

@@ -55,7 +55,11 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
  * unproven address gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile,
  * personNotConfirmed, organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
-export async function updateUser(ctx: SuperAdminContext, id: string, body: UpdateUserBody): Promise<User> {
+export async function updateUserAndEndSessions(
+  ctx: SuperAdminContext,
+  id: string,
+  body: UpdateUserBody,
+): Promise<User> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, body.role === 'SUPER_ADMIN' && body.status !== 'deactivated' ? '' : id);

@@ -21,7 +21,7 @@ function publish(
 }
 
 /** Within the transaction that changed these assignments, in one statement. */
-export async function publishAssignmentEvents(
+export async function publishAssignmentWebhooks(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `assignment.${string}`,
@@ -42,7 +42,7 @@ export async function publishAssignmentEvents(
  * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
  * Answers whose completion was new.
  */
-export async function publishFirstCompletionEvents(
+export async function publishFirstCompletionWebhooks(
   tx: ChildcareDb,
   ctx: Clock,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
@@ -72,7 +72,7 @@ export async function publishFirstCompletionEvents(
  * Within the transaction that changed these certificates. Told is the centre where its learner is now, which sees it among its
  * people, and of a revocation also the one where it was earned, whose managers may revoke it.
  */
-export async function publishCertificateEvents(
+export async function publishCertificateWebhooks(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `certificate.${string}`,
@@ -94,7 +94,7 @@ export async function publishCertificateEvents(
 }
 
 /** Within the transaction that changed the payment. */
-export function publishPaymentEvent(
+export function publishPaymentWebhook(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `payment.${string}`,

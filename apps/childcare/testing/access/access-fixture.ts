@@ -28,7 +28,7 @@ import type { useChildcareService } from '../use-childcare-service.ts';
  * People with a live session. The rows are the learner's, of the manager's centre; a colleague is in the same centre and not in
  * the course; the rivals manage and learn at another centre; the author made a draft course and has no role.
  */
-export const members = [
+export const signedInCallers = [
   'learner',
   'colleague',
   'manager',
@@ -38,9 +38,9 @@ export const members = [
   'superAdmin',
 ] as const;
 /** Nobody, and sessions that ran out or belong to somebody deactivated. */
-export const outsiders = ['anonymous', 'expired', 'deactivated'] as const;
+export const signedOutCallers = ['anonymous', 'expired', 'deactivated'] as const;
 
-export type Caller = (typeof members)[number] | (typeof outsiders)[number];
+export type Caller = (typeof signedInCallers)[number] | (typeof signedOutCallers)[number];
 export type ChildcareAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 type Service = Pick<ReturnType<typeof useChildcareService>, 'call' | 'services'>;
 

@@ -5,20 +5,20 @@ import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { demoPassword } from '@repo/testing/childcare-factories';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
 import {
+  accessCaseBuilders,
   anybody,
   fileFormData,
   hiddenFromRivals,
-  learners,
+  learnerOnly,
   listedForOurs,
-  managers,
-  ourManager,
-  rules,
+  managersOnly,
+  ourManagersOnly,
   shownToOurs,
   signedIn,
-  superAdmins,
+  superAdminsOnly,
   who,
 } from './access-rules.ts';
-import { courseAccess } from './course-access.ts';
+import { courseAccessTable } from './course-access.ts';
 
 const pushSubscription = {
   endpoint: 'https://push.example/1',
@@ -52,7 +52,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/health/live': anybody(),
   'GET /api/health/ready': anybody(),
   'GET /api/openapi.json': anybody(),
-  'GET /api/csp-reports': who(superAdmins),
+  'GET /api/csp-reports': who(superAdminsOnly),
   'POST /api/csp-reports': anybody(() => ({
     body: '[]',
     headers: { 'content-type': 'application/reports+json' },
@@ -81,7 +81,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   })),
   'POST /api/me/sessions/revoke': signedIn(),
 
-  ...accountAccessCases(rules, {
+  ...accountAccessCases(accessCaseBuilders, {
     owner: 'learner',
     password: demoPassword,
     deletion: { manager: 409, rivalManager: 409, superAdmin: 409 },
@@ -119,7 +119,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/badges/achievements/{id}': anybody(undefined, 404),
   'GET /api/badges/image': anybody(),
 
-  ...courseAccess,
+  ...courseAccessTable,
 
   'GET /api/enrollments': signedIn(),
   'POST /api/enrollments': signedIn((w) => ({ body: { courseId: w.elective } })),
@@ -131,12 +131,12 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
       { row: "the learner's" },
     ),
   ],
-  'GET /api/certificates/{id}/badge': who(learners, (w) => ({ ids: [w.certificate] }), {
+  'GET /api/certificates/{id}/badge': who(learnerOnly, (w) => ({ ids: [w.certificate] }), {
     writes: ['certificate'],
   }),
-  'GET /api/certificates/{id}/download': who(learners, (w) => ({ ids: [w.certificate] })),
+  'GET /api/certificates/{id}/download': who(learnerOnly, (w) => ({ ids: [w.certificate] })),
   'POST /api/certificates/{id}/renew': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.certificate] })),
-  'POST /api/certificates/{id}/revoke': who(ourManager, (w) => ({
+  'POST /api/certificates/{id}/revoke': who(ourManagersOnly, (w) => ({
     ids: [w.certificate],
     body: { reason: 'Issued by mistake' },
   })),
@@ -144,7 +144,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/certificates/verify/{certificateId}': anybody((w) => ({ ids: [w.certificateId] })),
 
   'GET /api/assignments': who(listedForOurs),
-  'POST /api/assignments': who(ourManager, (w) => ({
+  'POST /api/assignments': who(ourManagersOnly, (w) => ({
     body: { learnerId: w.people.colleague.id, courseId: w.elective },
   })),
   'GET /api/assignments/{id}': who(hiddenFromRivals, (w) => ({ ids: [w.assignment] })),
@@ -156,51 +156,53 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.assignment],
   })),
   'POST /api/assignments/{id}/remind': who(hiddenFromRivals, (w) => ({ ids: [w.assignment] })),
-  'POST /api/assignments/bulk': who(ourManager, (w) => ({
+  'POST /api/assignments/bulk': who(ourManagersOnly, (w) => ({
     body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
   })),
-  'POST /api/assignments/bulk/check': who(ourManager, (w) => ({
+  'POST /api/assignments/bulk/check': who(ourManagersOnly, (w) => ({
     body: { learnerIds: [w.people.colleague.id], courseIds: [w.elective], organizationId: w.ours },
   })),
-  'POST /api/assignments/change': who(ourManager, (w) => ({
+  'POST /api/assignments/change': who(ourManagersOnly, (w) => ({
     body: {
       change: { kind: 'waive', reason: 'On leave' },
       assignments: [{ id: w.assignment, expectedUpdatedAt: '2026-01-01T00:00:00Z' }],
       organizationId: w.ours,
     },
   })),
-  'POST /api/assignments/change/check': who(ourManager, (w) => ({
+  'POST /api/assignments/change/check': who(ourManagersOnly, (w) => ({
     body: {
       change: { kind: 'waive', reason: 'On leave' },
       assignmentIds: [w.assignment],
       organizationId: w.ours,
     },
   })),
-  'POST /api/assignments/again': who(ourManager, (w) => ({
+  'POST /api/assignments/again': who(ourManagersOnly, (w) => ({
     body: { certificateIds: [w.certificateId], preview: true, organizationId: w.ours },
   })),
-  'POST /api/assignments/remind': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
-  'POST /api/assignments/remind/check': who(managers, (w) => ({ body: { assignmentIds: [w.assignment] } })),
+  'POST /api/assignments/remind': who(managersOnly, (w) => ({ body: { assignmentIds: [w.assignment] } })),
+  'POST /api/assignments/remind/check': who(managersOnly, (w) => ({
+    body: { assignmentIds: [w.assignment] },
+  })),
 
   'GET /api/centre/assignable': [
-    who({ ...managers, superAdmin: 400 }),
-    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+    who({ ...managersOnly, superAdmin: 400 }),
+    who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
-  'GET /api/centre/certificates': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
+  'GET /api/centre/certificates': who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } })),
   'GET /api/centre/overview': [
-    who({ ...managers, superAdmin: 400 }),
-    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+    who({ ...managersOnly, superAdmin: 400 }),
+    who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
   'GET /api/centre/overview.csv': [
-    who({ ...managers, superAdmin: 400 }),
-    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+    who({ ...managersOnly, superAdmin: 400 }),
+    who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
   'GET /api/centre/people/export': [
-    who({ ...managers, superAdmin: 400 }),
-    who(ourManager, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
+    who({ ...managersOnly, superAdmin: 400 }),
+    who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } }), { row: 'of the centre' }),
   ],
-  'GET /api/centre/settings': who(ourManager, (w) => ({ query: { organizationId: w.ours } })),
-  'PUT /api/centre/settings': who(ourManager, (w) => ({
+  'GET /api/centre/settings': who(ourManagersOnly, (w) => ({ query: { organizationId: w.ours } })),
+  'PUT /api/centre/settings': who(ourManagersOnly, (w) => ({
     query: { organizationId: w.ours },
     body: { remindersOn: false },
   })),
@@ -219,34 +221,42 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   }),
 
   'GET /api/invitations': who(listedForOurs),
-  'POST /api/invitations': who(ourManager, (w) => ({
+  'POST /api/invitations': who(ourManagersOnly, (w) => ({
     body: { email: 'new@private.example', name: 'New Person', organizationId: w.ours },
   })),
   'GET /api/invitations/{id}': who(shownToOurs, (w) => ({ ids: [w.invitation] })),
   'DELETE /api/invitations/{id}': who(hiddenFromRivals, (w) => ({ ids: [w.invitation] })),
   'POST /api/invitations/{id}/resend': who(hiddenFromRivals, (w) => ({ ids: [w.invitation] })),
   'POST /api/invitations/accept': anybody(() => ({ body: { token: 'unknown-link' } }), 400),
-  'POST /api/invitations/bulk': who(ourManager, (w) => ({ body: { ...invited, organizationId: w.ours } })),
-  'POST /api/invitations/bulk/check': who(ourManager, (w) => ({
+  'POST /api/invitations/bulk': who(ourManagersOnly, (w) => ({
     body: { ...invited, organizationId: w.ours },
   })),
-  'POST /api/invitations/bulk/file': who(ourManager, (w) => ({
+  'POST /api/invitations/bulk/check': who(ourManagersOnly, (w) => ({
+    body: { ...invited, organizationId: w.ours },
+  })),
+  'POST /api/invitations/bulk/file': who(ourManagersOnly, (w) => ({
     body: fileFormData({ organizationId: w.ours }, sheet()),
   })),
 
   'GET /api/organizations': who({ superAdmin: 'own list', rest: 403 }),
-  'POST /api/organizations': who(superAdmins, () => ({ body: { name: 'New Centre' } })),
-  'GET /api/organizations/{id}': who({ ...ourManager, manager: 'own list', superAdmin: 'own list' }, (w) => ({
+  'POST /api/organizations': who(superAdminsOnly, () => ({ body: { name: 'New Centre' } })),
+  'GET /api/organizations/{id}': who(
+    { ...ourManagersOnly, manager: 'own list', superAdmin: 'own list' },
+    (w) => ({
+      ids: [w.ours],
+    }),
+  ),
+  'PUT /api/organizations/{id}': who(superAdminsOnly, (w) => ({
     ids: [w.ours],
+    body: { name: 'Other Name' },
   })),
-  'PUT /api/organizations/{id}': who(superAdmins, (w) => ({ ids: [w.ours], body: { name: 'Other Name' } })),
-  'POST /api/organizations/{id}/approve': who(superAdmins, (w) => ({ ids: [w.ours] })),
+  'POST /api/organizations/{id}/approve': who(superAdminsOnly, (w) => ({ ids: [w.ours] })),
   'GET /api/organizations/{id}/learners': who(
-    { ...ourManager, manager: 'own list', superAdmin: 'own list' },
+    { ...ourManagersOnly, manager: 'own list', superAdmin: 'own list' },
     (w) => ({ ids: [w.ours] }),
   ),
   'GET /api/organizations/{id}/learners/{learnerId}': who(
-    { ...ourManager, manager: 'own list', superAdmin: 'own list' },
+    { ...ourManagersOnly, manager: 'own list', superAdmin: 'own list' },
     (w) => ({ ids: [w.ours, w.people.learner.id] }),
   ),
   'PUT /api/organizations/{id}/learners/{learnerId}': [
@@ -273,7 +283,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
       { row: "at the rivals' centre" },
     ),
   ],
-  'POST /api/organizations/{id}/learners/{learnerId}/remove': who(ourManager, (w) => ({
+  'POST /api/organizations/{id}/learners/{learnerId}/remove': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.colleague.id],
   })),
 
@@ -282,11 +292,11 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'POST /api/payments/{id}/refund': who({ superAdmin: 409, rest: 403 }, (w) => ({
     ids: [w.payment],
   })),
-  'GET /api/payments/export': who(managers),
-  'GET /api/payments/unpaid/export': who(managers),
+  'GET /api/payments/export': who(managersOnly),
+  'GET /api/payments/unpaid/export': who(managersOnly),
   'GET /api/payments/alerts': who({ superAdmin: 'own list', rest: 403 }),
   'GET /api/payments/disputes': who({ superAdmin: 'own list', rest: 403 }),
-  'POST /api/payments/alerts/{id}/resolve': who(superAdmins, (w) => ({ ids: [w.alert] })),
+  'POST /api/payments/alerts/{id}/resolve': who(superAdminsOnly, (w) => ({ ids: [w.alert] })),
   'POST /api/webhooks/stripe': anybody(
     () => ({ body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),
     400,
@@ -309,11 +319,11 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/users': who({ superAdmin: 'own list', rest: 403 }),
   'GET /api/users/export': who({ superAdmin: 'own list', rest: 403 }),
   'GET /api/users/{id}': who({ superAdmin: 'own list', rest: 403 }, (w) => ({ ids: [w.people.learner.id] })),
-  'PUT /api/users/{id}': who(superAdmins, (w) => ({
+  'PUT /api/users/{id}': who(superAdminsOnly, (w) => ({
     ids: [w.people.colleague.id],
     body: { role: 'CORPORATE_ADMIN' },
   })),
-  'POST /api/users/{id}/reset-second-factors': who(superAdmins, (w) => ({ ids: [w.people.learner.id] }), {
+  'POST /api/users/{id}/reset-second-factors': who(superAdminsOnly, (w) => ({ ids: [w.people.learner.id] }), {
     writes: ['user', 'sign_in', 'passkey'],
   }),
 };

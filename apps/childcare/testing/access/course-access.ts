@@ -1,7 +1,14 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import { correctAnswers } from '../quiz-fixture.ts';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
-import { anybody, fileFormData, learnerAndSuperAdmin, learners, superAdmins, who } from './access-rules.ts';
+import {
+  anybody,
+  fileFormData,
+  learnerAndSuperAdmin,
+  learnerOnly,
+  superAdminsOnly,
+  who,
+} from './access-rules.ts';
 
 const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
 
@@ -11,15 +18,15 @@ const questionFile = () =>
 const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
 
 /** Who may do what with courses and their lessons. */
-export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
+export const courseAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/categories': anybody(),
-  'POST /api/categories': who(superAdmins, () => ({ body: { name: 'Art' } })),
-  'PUT /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category], body: { name: 'Art' } })),
-  'DELETE /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category] })),
-  'PUT /api/categories/reorder': who(superAdmins, (w) => ({ body: { categoryIds: [w.category] } })),
+  'POST /api/categories': who(superAdminsOnly, () => ({ body: { name: 'Art' } })),
+  'PUT /api/categories/{id}': who(superAdminsOnly, (w) => ({ ids: [w.category], body: { name: 'Art' } })),
+  'DELETE /api/categories/{id}': who(superAdminsOnly, (w) => ({ ids: [w.category] })),
+  'PUT /api/categories/reorder': who(superAdminsOnly, (w) => ({ body: { categoryIds: [w.category] } })),
 
   'GET /api/courses': anybody(),
-  'POST /api/courses': who(superAdmins, () => ({ body: {} })),
+  'POST /api/courses': who(superAdminsOnly, () => ({ body: {} })),
   'GET /api/courses/{id}': [
     anybody((w) => ({ ids: [w.course] })),
     who(
@@ -36,46 +43,51 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     ),
   ],
   'PUT /api/courses/{id}': [
-    who(superAdmins, (w) => ({ ids: [w.course], body: { subtitle: 'Other' } })),
+    who(superAdminsOnly, (w) => ({ ids: [w.course], body: { subtitle: 'Other' } })),
     who(
       { author: 'own list', superAdmin: 'own list', rest: 404 },
       (w) => ({ ids: [w.draft], body: { subtitle: 'Other' } }),
       { row: 'draft' },
     ),
   ],
-  'DELETE /api/courses/{id}': who(superAdmins, (w) => ({ ids: [w.elective] })),
-  'POST /api/courses/{id}/duplicate': who(superAdmins, (w) => ({ ids: [w.course] })),
-  'POST /api/courses/{id}/sections': who(superAdmins, (w) => ({ ids: [w.course], body: { title: 'More' } })),
-  'PUT /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({
+  'DELETE /api/courses/{id}': who(superAdminsOnly, (w) => ({ ids: [w.elective] })),
+  'POST /api/courses/{id}/duplicate': who(superAdminsOnly, (w) => ({ ids: [w.course] })),
+  'POST /api/courses/{id}/sections': who(superAdminsOnly, (w) => ({
+    ids: [w.course],
+    body: { title: 'More' },
+  })),
+  'PUT /api/courses/{id}/sections/{sId}': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.section],
     body: { title: 'Other' },
   })),
-  'DELETE /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({ ids: [w.course, w.section] }), {
+  'DELETE /api/courses/{id}/sections/{sId}': who(superAdminsOnly, (w) => ({ ids: [w.course, w.section] }), {
     writes: ['quiz_attempt'],
   }),
-  'PUT /api/courses/{id}/sections/reorder': who(superAdmins, (w) => ({
+  'PUT /api/courses/{id}/sections/reorder': who(superAdminsOnly, (w) => ({
     ids: [w.course],
     body: { sectionIds: [w.section] },
   })),
-  'POST /api/courses/{id}/sections/{sId}/lectures': who(superAdmins, (w) => ({
+  'POST /api/courses/{id}/sections/{sId}/lectures': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.section],
     body: { type: 'TEXT', title: 'More', content: '<p>More</p>' },
   })),
-  'PUT /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+  'PUT /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.section, w.text],
     body: { title: 'Other' },
   })),
-  'DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+  'DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.section, w.text],
   })),
-  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder': who(superAdmins, (w) => ({
+  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.section],
     body: { lectureIds: w.lectures },
   })),
   'GET /api/courses/{id}/scorm-packages': who({ superAdmin: 'own list', rest: 403 }, (w) => ({
     ids: [w.course],
   })),
-  'POST /api/question-files/preview': who(superAdmins, () => ({ body: fileFormData({}, questionFile()) })),
+  'POST /api/question-files/preview': who(superAdminsOnly, () => ({
+    body: fileFormData({}, questionFile()),
+  })),
   'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
     ids: [w.course],
     body: fileFormData({ sectionId: w.section }, notAPackage()),
@@ -84,7 +96,7 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.course, w.package],
     body: fileFormData({}, notAPackage()),
   })),
-  'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdmins, (w) => ({
+  'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdminsOnly, (w) => ({
     ids: [w.course, w.package],
   })),
 
@@ -92,20 +104,20 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     { learner: 'own list', superAdmin: 'own list', rest: 403 },
     (w) => ({ ids: [w.video, 'en'] }),
   ),
-  'PUT /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({
+  'PUT /api/lectures/{id}/captions/{language}': who(superAdminsOnly, (w) => ({
     ids: [w.video, 'en'],
     body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n',
     headers: { 'content-type': 'text/vtt' },
   })),
-  'DELETE /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({ ids: [w.video, 'en'] })),
-  'GET /api/lectures/{id}/attempts': who({ ...learners, learner: 'own list' }, (w) => ({ ids: [w.quiz] })),
-  'POST /api/lectures/{id}/attempts': who(learners, (w) => ({ ids: [w.quiz] })),
-  'GET /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({ ids: [w.quiz, w.attempt] })),
-  'PUT /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({
+  'DELETE /api/lectures/{id}/captions/{language}': who(superAdminsOnly, (w) => ({ ids: [w.video, 'en'] })),
+  'GET /api/lectures/{id}/attempts': who({ ...learnerOnly, learner: 'own list' }, (w) => ({ ids: [w.quiz] })),
+  'POST /api/lectures/{id}/attempts': who(learnerOnly, (w) => ({ ids: [w.quiz] })),
+  'GET /api/lectures/{id}/attempts/{attemptId}': who(learnerOnly, (w) => ({ ids: [w.quiz, w.attempt] })),
+  'PUT /api/lectures/{id}/attempts/{attemptId}': who(learnerOnly, (w) => ({
     ids: [w.quiz, w.attempt],
     body: { answers: correctAnswers },
   })),
-  'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learners, (w) => ({
+  'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learnerOnly, (w) => ({
     ids: [w.quiz, w.attempt],
     body: { answers: correctAnswers },
   })),
@@ -115,9 +127,9 @@ export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     { manager: 409, superAdmin: 409, rivalManager: 404, rest: 403 },
     (w) => ({ ids: [w.quiz, w.people.learner.id] }),
   ),
-  'POST /api/lectures/{id}/open': who(learners, (w) => ({ ids: [w.text] })),
-  'POST /api/lectures/{id}/progress': who(learners, (w) => ({ ids: [w.text], body: { completed: true } })),
-  'POST /api/lectures/{id}/watch': who(learners, (w) => ({
+  'POST /api/lectures/{id}/open': who(learnerOnly, (w) => ({ ids: [w.text] })),
+  'POST /api/lectures/{id}/progress': who(learnerOnly, (w) => ({ ids: [w.text], body: { completed: true } })),
+  'POST /api/lectures/{id}/watch': who(learnerOnly, (w) => ({
     ids: [w.video],
     body: { ranges: [], position: 0 },
   })),

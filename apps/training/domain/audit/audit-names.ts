@@ -1,7 +1,7 @@
 import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Display names. Only these actions can be recorded. */
-export const auditActions = {
+export const auditActionLabels = {
   ...commonActions,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
@@ -82,10 +82,10 @@ export const auditActions = {
   'user.update': 'Changed a person',
 } as const;
 
-export type AuditAction = keyof typeof auditActions;
+export type AuditAction = keyof typeof auditActionLabels;
 
 /** Used when the target has no name or was deleted. */
-export const auditTargets = {
+export const auditTargetLabels = {
   ...commonTargets,
   agency: 'The agency',
   assessment: 'Assessment',
@@ -100,7 +100,7 @@ export const auditTargets = {
   'sync-run': 'Synchronisation',
 } as const;
 
-export type AuditTarget = keyof typeof auditTargets;
+export type AuditTarget = keyof typeof auditTargetLabels;
 
 /** The part of an action before the dot, for the filter. */
 export const auditKindLabels = {

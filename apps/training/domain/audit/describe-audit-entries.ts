@@ -5,7 +5,7 @@ import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
+import { type AuditTarget, auditActionLabels, auditTargetLabels } from './audit-names.ts';
 
 type Named = { id: string; name: string };
 type Finder = (db: TrainingDb, ids: string[]) => Promise<readonly Named[]>;
@@ -111,8 +111,8 @@ export function describeAuditEntries(
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
   return presentEntries(entries, {
-    actions: auditActions,
-    targets: auditTargets,
+    actions: auditActionLabels,
+    targets: auditTargetLabels,
     finders: Object.fromEntries(
       Object.entries(finders).map(([kind, find]) => [kind, (ids: string[]) => find(db, ids)]),
     ),

@@ -5,12 +5,12 @@ import { liveBellOptions } from '@repo/notifications/service/live-channel';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { kinds, kindsFor } from '#notifications/kinds.ts';
+import { notificationKinds, notificationKindsFor } from '#notifications/kinds.ts';
 
 /** What an admin does, the training centre does, so without an `actorId`. */
 export const notifications = createNotifications<TrainingDb, Pick<UserActor, 'roles'>>({
-  kinds,
-  kindsFor,
+  kinds: notificationKinds,
+  kindsFor: notificationKindsFor,
   errors,
   live: liveBellOptions,
   mailTo: ({ name, email }, text) => mailTo({ fullName: name, email }, text),

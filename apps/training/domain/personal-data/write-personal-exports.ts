@@ -10,7 +10,7 @@ import { type ExportTools, personalExportParts } from './export-parts.ts';
 type Tools = Omit<ExportTools, 'serviceName'> & WriteTools & { db: TrainingClient };
 
 /** Writes all due exports. Completing one and queueing its mail is one transaction. */
-export async function writePersonalExports(
+export async function writeRequestedPersonalExports(
   tools: Tools,
   options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {

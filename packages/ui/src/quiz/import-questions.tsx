@@ -45,7 +45,7 @@ export function ImportQuestions({ room, readFile, onImport }: ImportQuestionsPro
     else setProblem(answer.failure.error);
   }
 
-  const drafts = preview === null ? [] : importedQuestions(preview, room);
+  const drafts = preview === null ? [] : toQuestionDraftsThatFit(preview, room);
   return (
     <Dialog
       open={isOpen}

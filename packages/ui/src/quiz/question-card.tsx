@@ -12,9 +12,9 @@ import { Select } from '../select.tsx';
 import { Textarea } from '../textarea.tsx';
 import { PoolField } from './pool-editor.tsx';
 import {
+  type DraftFieldProblem,
   newQuizOption,
   type PoolDraft,
-  type Problem,
   type QuestionDraft,
   withQuestionKind,
 } from './quiz-draft.ts';
@@ -32,7 +32,7 @@ type QuestionCardProps = {
   pools: readonly PoolDraft[];
   handle: ReactNode;
   /** Problems whose field names are relative to the question. */
-  problems: readonly Problem[];
+  problems: readonly DraftFieldProblem[];
   onChange: (question: QuestionDraft) => void;
   onRemove: () => void;
 };

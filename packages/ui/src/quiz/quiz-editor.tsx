@@ -15,9 +15,8 @@ import { ImportQuestions, type ReadQuestionFile } from './import-questions.tsx';
 import { PoolEditor } from './pool-editor.tsx';
 import { QuestionCard, questionKindLabels } from './question-card.tsx';
 import {
-  answerChoices,
+  type DraftFieldProblem,
   newQuizQuestion,
-  type Problem,
   type QuestionDraft,
   type QuizDraft,
   roomIn,
@@ -190,10 +189,10 @@ function Rules({ quiz, without, problemOf, put }: RulesProps) {
           <Select
             {...control}
             className="sm:max-w-xs"
-            options={answerChoices.map((value) => ({ value, label: answerChoiceLabels[value] }))}
+            options={showAnswersChoices.map((value) => ({ value, label: showAnswersLabels[value] }))}
             value={quiz.showAnswers}
             onChange={(event) => {
-              const choice = answerChoices.find((one) => one === event.target.value);
+              const choice = showAnswersChoices.find((one) => one === event.target.value);
               if (choice) put({ showAnswers: choice });
             }}
           />

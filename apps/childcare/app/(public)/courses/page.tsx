@@ -5,14 +5,18 @@ import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import type { Metadata } from 'next';
 import { CatalogueFilters } from '#components/catalogue/catalogue-filters.tsx';
-import { type CatalogueState, catalogueHref, isFiltered } from '#components/catalogue/catalogue-href.ts';
+import {
+  type CatalogueState,
+  catalogueHref,
+  hasCatalogueFilter,
+} from '#components/catalogue/catalogue-href.ts';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import {
   type CatalogueParameters,
   readCatalogueAddress,
 } from '#components/catalogue/read-catalogue-address.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
+import { searchCatalogueWithCorrection } from '#domain/courses/search-catalogue.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { env } from '#env.ts';
 import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#page-context.ts';
@@ -36,7 +40,7 @@ export default async function CataloguePage({ searchParams }: Props) {
   const ctx = await pageContextOrRedirectToFactorSetUp();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
-    readFromReplicaIfAllowed(ctx, ({ db }) => searchCatalogue({ db, actor: null }, query)),
+    readFromReplicaIfAllowed(ctx, ({ db }) => searchCatalogueWithCorrection({ db, actor: null }, query)),
     readFromReplicaIfAllowed(ctx, listCategories),
     findWhichCentrePays(ctx, { selfEnrollment: env().SELF_ENROLMENT }),
   ]);
@@ -81,7 +85,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
       />
     );
   }
-  if (!isFiltered(state)) {
+  if (!hasCatalogueFilter(state)) {
     return (
       <EmptyState
         icon={<Icon name="search-x" />}

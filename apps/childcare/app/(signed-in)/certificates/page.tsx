@@ -14,7 +14,7 @@ import { Suspense } from 'react';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { PostRow } from '#components/certificates/post-button.tsx';
-import { cpdText } from '#components/course/labels.ts';
+import { cpdPointsText } from '#components/course/labels.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import {
   type CourseWithoutCertificate,
@@ -120,7 +120,7 @@ function Claimable({ courses }: { courses: CourseWithoutCertificate[] }) {
             body={{ courseId }}
             done="Your certificate is here"
           >
-            {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
+            {cpdPointsText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
           </PostRow>
         ))}
       </ul>

@@ -16,7 +16,7 @@ import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts'
 import { HomeCourseGroup } from '#components/home/home-course-group.tsx';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
-import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
+import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
 import { listOwnCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
 import { type LearningRow, listOwnLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
@@ -29,7 +29,7 @@ export default async function HomePage() {
   const [learning, awaited, cpd, certificates] = await Promise.all([
     listOwnLearning(ctx),
     listOwnCoursesAwaitingPayment(ctx),
-    readCpdHours(ctx, ctx.actor.id),
+    readCpdHoursThisYear(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
   ]);
   const { next, due, others, done } = groupCoursesForHome(learning, now);

@@ -5,13 +5,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { PhotoField } from '#components/profile/photo-field.tsx';
 import { ProfileForm } from '#components/profile/profile-form.tsx';
-import { getProfile } from '#domain/profile/get-profile.ts';
+import { getOwnProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Your profile' };
 
 export default async function ProfilePage() {
-  const profile = await getProfile(await requireActor());
+  const profile = await getOwnProfile(await requireActor());
   const { organization, staffId } = profile;
   return (
     <div className="mx-auto max-w-4xl">

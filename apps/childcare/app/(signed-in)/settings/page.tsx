@@ -18,7 +18,7 @@ import type { Metadata } from 'next';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isManagerRole } from '#domain/accounts/is-manager-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { getProfile } from '#domain/profile/get-profile.ts';
+import { getOwnProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage() {
   const ctx = await requireActor();
   const [profile, emailVerified, signIns, exports, preferences] = await Promise.all([
-    getProfile(ctx),
+    getOwnProfile(ctx),
     isAddressProven(ctx),
     listSignIns(ctx),
     listOwnExports(ctx),

@@ -4,7 +4,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
 import { route } from '#http.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -162,7 +162,7 @@ it('goes when it has ended for as long as the audit log is kept', async () => {
     await database.db.apiKey.update({ where: { id: apiKey.id }, data });
   }
   const tools = { db: database.db, clock: () => now };
-  const removed = await applyRetentionPeriods(tools, retentionEnv.parse({}), { limit: 1 });
+  const removed = await deleteExpiredByRetention(tools, retentionEnv.parse({}), { limit: 1 });
   expect(removed['ended-api-keys']).toBe(2);
   const left = await database.db.apiKey.findMany({ orderBy: { name: 'asc' } });
   expect(left.map(({ name }) => name)).toEqual(['active', 'revoked']);

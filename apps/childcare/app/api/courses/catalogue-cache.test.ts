@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
-import { decimalsToNumbers, summarySelect } from '#domain/courses/course-rows.ts';
+import { courseSummarySelect, decimalsToNumbers } from '#domain/courses/course-rows.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -16,7 +16,7 @@ async function catalogue() {
   const rows = await database.db.course.findMany({
     where: { status: 'PUBLISHED' },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    select: summarySelect,
+    select: courseSummarySelect,
   });
   return {
     courses: rows.map(decimalsToNumbers),

@@ -5,7 +5,7 @@ import {
   createCourseDraftBody,
   createdCourse,
 } from '@repo/schemas/childcare/course';
-import { createCourse } from '#domain/courses/create-course.ts';
+import { createDraftCourse } from '#domain/courses/create-course.ts';
 import { listVisibleCoursesAsJson } from '#domain/courses/list-courses.ts';
 import { route } from '#http.ts';
 
@@ -30,5 +30,5 @@ export const POST = route({
   description: 'The body may be absent.',
   body: createCourseDraftBody,
   response: { status: 201, schema: createdCourse },
-  run: ({ ctx, body }) => createCourse(ctx, body),
+  run: ({ ctx, body }) => createDraftCourse(ctx, body),
 });

@@ -3,7 +3,7 @@ import { makeManifest } from '@repo/scorm/testing/make-manifest';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
-import { removeScormLeftovers } from '#domain/scorm/remove-scorm-leftovers.ts';
+import { removeOrphanScormFilesAndExpiredSessions } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -283,9 +283,9 @@ it('the nightly job removes files without a package after a day, and sessions th
   await files.put('scorm/2026/11/orphan/0', new Uint8Array(1), { contentType: 'text/plain' });
   await files.put('2026/11/of-somebody-else', new Uint8Array(1), { contentType: 'text/plain' });
   const after = (hours: number) => ({ db, files, clock: () => new Date(Date.now() + hours * 3_600_000) });
-  expect(await removeScormLeftovers(after(11))).toBe(0);
+  expect(await removeOrphanScormFilesAndExpiredSessions(after(11))).toBe(0);
   expect(await db.scormSession.count()).toBe(1);
-  expect(await removeScormLeftovers(after(25))).toBe(1);
+  expect(await removeOrphanScormFilesAndExpiredSessions(after(25))).toBe(1);
   expect(await db.scormSession.count()).toBe(0);
   expect(await files.exists('2026/11/of-somebody-else')).toBe(true);
   expect(await keptKeys()).toHaveLength(6);

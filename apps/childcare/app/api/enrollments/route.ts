@@ -1,5 +1,5 @@
 import { enrollBody, enrollmentAnswer, enrollmentsAnswer } from '@repo/schemas/childcare/enrollment';
-import { enroll } from '#domain/enrollments/enroll.ts';
+import { enrollSelf } from '#domain/enrollments/enroll.ts';
 import { listOwnEnrollmentsAsJson } from '#domain/enrollments/list-enrollments.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
@@ -25,6 +25,6 @@ export const POST = route({
   response: { status: 201, schema: enrollmentAnswer },
   errors: [errors.courseNotFound, errors.courseNotPublished, errors.paymentRequired, errors.alreadyEnrolled],
   async run({ ctx, body }) {
-    return { enrollment: await enroll(ctx, body, { selfEnrollment: env().SELF_ENROLMENT }) };
+    return { enrollment: await enrollSelf(ctx, body, { selfEnrollment: env().SELF_ENROLMENT }) };
   },
 });

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { getPlayerCourse } from '#domain/player/get-player-course.ts';
+import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { getPackageFile } from '#domain/scorm/get-package-file.ts';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
@@ -63,7 +63,7 @@ describe('joining a billed centre', () => {
     const as = await current();
     expect(await call(`/api/lectures/${first}/open`, { method: 'POST', as })).toMatchObject(owing);
     const actor = actorOf(as);
-    expect(await getPlayerCourse({ db: database.db, actor }, course.slug)).toBeNull();
+    expect(await getPlayerCourseIfEnrolled({ db: database.db, actor }, course.slug)).toBeNull();
     await expect(
       getPlayerLecture({ db: database.db, actor }, { courseId: course.id, lectureId: first }),
     ).rejects.toMatchObject({ status: 404 });

@@ -3,7 +3,7 @@ import { createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { testOrigin } from '#testing/stub-environment.ts';
-import { commit12, useScormLesson } from '#testing/use-scorm-lesson.ts';
+import { buildScorm12Commit, useScormLesson } from '#testing/use-scorm-lesson.ts';
 
 const { database, call, later, learning } = useScormLesson();
 
@@ -12,7 +12,10 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const { open, commit, own } = await learning();
     const { session } = (await open()).body;
     later(300);
-    const first = await commit(session, commit12(1, { place: 'page-2', notes: 'been there', seconds: 100 }));
+    const first = await commit(
+      session,
+      buildScorm12Commit(1, { place: 'page-2', notes: 'been there', seconds: 100 }),
+    );
     expect(first).toMatchObject({
       status: 200,
       body: { result: 'true', errorCode: 0, status: 'incomplete', isCompleted: false, totalTime: 'PT1M40S' },
@@ -23,7 +26,10 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
       scormTotalTime: 'PT1M40S',
       progress: 0,
     });
-    const second = await commit(session, commit12(2, { status: 'passed', score: 85, seconds: 130 }));
+    const second = await commit(
+      session,
+      buildScorm12Commit(2, { status: 'passed', score: 85, seconds: 130 }),
+    );
     expect(second.body).toEqual({
       result: 'true',
       errorCode: 0,
@@ -50,24 +56,24 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
   it('counts the last time that a session reported, as it was reported, and adds sessions', async () => {
     const { open, commit, own } = await learning();
     const one = (await open()).body.session;
-    await commit(one, commit12(1, { seconds: 50 }));
-    await commit(one, commit12(2, { seconds: 3905 }));
+    await commit(one, buildScorm12Commit(1, { seconds: 50 }));
+    await commit(one, buildScorm12Commit(2, { seconds: 3905 }));
     expect(await own()).toMatchObject({ scormTotalTime: 'PT1H5M5S' });
-    expect((await commit(one, commit12(3, { seconds: 3900.4 }))).body.totalTime).toBe('PT1H5M');
+    expect((await commit(one, buildScorm12Commit(3, { seconds: 3900.4 }))).body.totalTime).toBe('PT1H5M');
     const two = (await open()).body.session;
-    await commit(two, commit12(1, { seconds: 40 }));
-    await commit(two, commit12(2, { seconds: 40 }));
+    await commit(two, buildScorm12Commit(1, { seconds: 40 }));
+    await commit(two, buildScorm12Commit(2, { seconds: 40 }));
     expect((await open()).body.totalTime).toBe('PT1H5M40S');
     expect(await own()).toMatchObject({ scormTotalTime: 'PT1H5M40S' });
   });
 
   it('a time beyond what the database holds ends at its most', async () => {
     const { open, commit, own } = await learning();
-    await commit((await open()).body.session, commit12(1, { seconds: 1_999_999_990 }));
+    await commit((await open()).body.session, buildScorm12Commit(1, { seconds: 1_999_999_990 }));
     const { session } = (await open()).body;
-    expect((await commit(session, commit12(1, { seconds: 1e300 }))).status).toBe(200);
+    expect((await commit(session, buildScorm12Commit(1, { seconds: 1e300 }))).status).toBe(200);
     expect(await database.db.enrollment.findFirstOrThrow()).toMatchObject({ scormTotalTime: 2_000_000_000 });
-    await commit(session, commit12(2, { seconds: 5 }));
+    await commit(session, buildScorm12Commit(2, { seconds: 5 }));
     expect(await own()).toMatchObject({ scormTotalTime: 'PT555555H33M15S' });
   });
 
@@ -75,9 +81,9 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const { open, commit, own } = await learning();
     const { session } = (await open()).body;
     later(60);
-    await commit(session, commit12(5, { status: 'passed', seconds: 20 }));
+    await commit(session, buildScorm12Commit(5, { status: 'passed', seconds: 20 }));
     for (const number of [5, 4, 1]) {
-      expect(await commit(session, commit12(number, { seconds: 30 }))).toMatchObject({
+      expect(await commit(session, buildScorm12Commit(number, { seconds: 30 }))).toMatchObject({
         status: 409,
         body: { code: 'STALE_COMMIT' },
       });
@@ -90,8 +96,8 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const older = (await open()).body.session;
     later(1);
     const newer = (await open()).body.session;
-    expect((await commit(newer, commit12(1, { status: 'passed' }))).status).toBe(200);
-    expect(await commit(older, commit12(1, { status: 'incomplete' }))).toMatchObject({
+    expect((await commit(newer, buildScorm12Commit(1, { status: 'passed' }))).status).toBe(200);
+    expect(await commit(older, buildScorm12Commit(1, { status: 'incomplete' }))).toMatchObject({
       status: 409,
       body: { code: 'SESSION_REPLACED', error: expect.stringContaining('another window') },
     });
@@ -103,35 +109,37 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const { session } = (await open()).body;
     later(60);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
-    const answers = await Promise.all(numbers.map((n) => commit(session, commit12(n, { seconds: 10 }))));
+    const answers = await Promise.all(
+      numbers.map((n) => commit(session, buildScorm12Commit(n, { seconds: 10 }))),
+    );
     expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
     expect(await own()).toMatchObject({ scormTotalTime: 'PT10S' });
   });
 
   it('what was completed stays so, whatever a later visit says', async () => {
     const { open, commit, own } = await learning();
-    await commit((await open()).body.session, commit12(1, { status: 'completed' }));
+    await commit((await open()).body.session, buildScorm12Commit(1, { status: 'completed' }));
     later(1);
-    await commit((await open()).body.session, commit12(1, { status: 'incomplete' }));
+    await commit((await open()).body.session, buildScorm12Commit(1, { status: 'incomplete' }));
     expect(await own()).toMatchObject({ progress: 50, scormStatus: 'incomplete' });
   });
 
   it('completed and then failed in one session is failed; passed stays passed', async () => {
     const { open, commit, own, learner, course, lectureIds } = await learning();
     const session = (await open()).body.session;
-    expect((await commit(session, commit12(1, { status: 'completed' }))).body).toMatchObject({
+    expect((await commit(session, buildScorm12Commit(1, { status: 'completed' }))).body).toMatchObject({
       isCompleted: true,
       enrollmentProgress: 50,
     });
-    const failed = await commit(session, commit12(2, { status: 'failed', score: 30 }));
+    const failed = await commit(session, buildScorm12Commit(2, { status: 'failed', score: 30 }));
     expect(failed.body).toMatchObject({ isCompleted: false, status: 'failed', enrollmentProgress: 0 });
     expect(await own()).toMatchObject({ progress: 0, scormStatus: 'failed' });
     const pair = { userId: learner.id, courseId: course.id };
     expect(await findMissingEvidence(database.db, pair)).toEqual(
       expect.arrayContaining([expect.objectContaining({ lectureId: lectureIds[0] })]),
     );
-    await commit(session, commit12(3, { status: 'passed', score: 90 }));
-    expect((await commit(session, commit12(4, { status: 'failed' }))).body.isCompleted).toBe(true);
+    await commit(session, buildScorm12Commit(3, { status: 'passed', score: 90 }));
+    expect((await commit(session, buildScorm12Commit(4, { status: 'failed' }))).body.isCompleted).toBe(true);
   });
 
   it('a failure reopens the assignment that the SCO had completed', async () => {
@@ -153,9 +161,9 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const session = (await open()).body.session;
     const status = async () =>
       (await database.db.assignment.findUniqueOrThrow({ where: { id: assignment.id } })).status;
-    await commit(session, commit12(1, { status: 'completed' }));
+    await commit(session, buildScorm12Commit(1, { status: 'completed' }));
     expect(await status()).toBe('COMPLETED');
-    await commit(session, commit12(2, { status: 'failed' }));
+    await commit(session, buildScorm12Commit(2, { status: 'failed' }));
     expect(await status()).toBe('IN_PROGRESS');
   });
 
@@ -169,11 +177,11 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     });
     const session = (await open()).body.session;
     const low = { status: 'completed', score: 40 };
-    expect((await commit(session, commit12(1, low))).body).toMatchObject({ isCompleted: false });
-    const ended = commit12(2, { ...low, more: { terminated: true } });
+    expect((await commit(session, buildScorm12Commit(1, low))).body).toMatchObject({ isCompleted: false });
+    const ended = buildScorm12Commit(2, { ...low, more: { terminated: true } });
     expect((await commit(session, ended)).body).toMatchObject({ isCompleted: false, status: 'failed' });
     const again = (await open()).body.session;
-    const high = commit12(1, { status: 'completed', score: 80 });
+    const high = buildScorm12Commit(1, { status: 'completed', score: 80 });
     expect((await commit(again, high)).body).toMatchObject({ isCompleted: true, status: 'passed' });
   });
 
@@ -210,18 +218,18 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     const items = ['a', 'b'].map((identifier) => ({ ...lesson, identifier }));
     const { open, commit, own } = await learning({ items });
     const [a, b] = [(await open(0)).body.session, (await open(1)).body.session];
-    await commit(a, commit12(1, { status: 'passed', score: 90 }), 0);
+    await commit(a, buildScorm12Commit(1, { status: 'passed', score: 90 }), 0);
     expect(await own()).toMatchObject({ scormStatus: 'incomplete', scormScore: 90 });
-    await commit(b, commit12(1, { status: 'failed', score: 35 }), 1);
+    await commit(b, buildScorm12Commit(1, { status: 'failed', score: 35 }), 1);
     expect(await own()).toMatchObject({ scormStatus: 'failed', scormScore: 62.5 });
-    await commit(b, commit12(2, { status: 'completed' }), 1);
+    await commit(b, buildScorm12Commit(2, { status: 'completed' }), 1);
     expect(await own()).toMatchObject({ scormStatus: 'passed', scormScore: 62.5 });
   });
 
   it('takes the text of a page that is left, and what databases do not', async () => {
     const { open, lectureIds, learner } = await learning();
     const { session } = (await open()).body;
-    const text = JSON.stringify({ session, ...commit12(1, { notes: 'a\0b\ud800', place: 'x\0' }) });
+    const text = JSON.stringify({ session, ...buildScorm12Commit(1, { notes: 'a\0b\ud800', place: 'x\0' }) });
     const answer = await call(`/api/lectures/${lectureIds[0]}/scorm/commit`, {
       method: 'POST',
       as: learner,
@@ -236,7 +244,7 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
   it('keeps 64,000 characters of notes in either version, and a place of 1,000', async () => {
     const { open, commit } = await learning();
     const { session } = (await open()).body;
-    await commit(session, commit12(1, { notes: 'x'.repeat(70_000), place: 'y'.repeat(2000) }));
+    await commit(session, buildScorm12Commit(1, { notes: 'x'.repeat(70_000), place: 'y'.repeat(2000) }));
     const row = await database.db.lectureProgress.findFirstOrThrow();
     expect([row.scormSuspendData.length, row.scormLessonLocation.length]).toEqual([64_000, 1000]);
   });
@@ -252,14 +260,18 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
     ]) {
       expect(await commit(session, body)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
     }
-    expect((await commit(session, commit12(1, { more: { filler: 'x'.repeat(600_000) } }))).status).toBe(413);
-    expect((await commit(session, commit12(1, { status: 'a word of its own' }))).body.status).toBe('');
+    expect(
+      (await commit(session, buildScorm12Commit(1, { more: { filler: 'x'.repeat(600_000) } }))).status,
+    ).toBe(413);
+    expect((await commit(session, buildScorm12Commit(1, { status: 'a word of its own' }))).body.status).toBe(
+      '',
+    );
   });
 
   it('401 without a session, 404 for another person’s, and 403 from another website', async () => {
     const { open, commit, amy, lectureIds, learner } = await learning();
     const { session } = (await open()).body;
-    const body = commit12(1, {});
+    const body = buildScorm12Commit(1, {});
     expect(await commit(session, body, 0, null)).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },

@@ -1,7 +1,7 @@
 import { lesson } from '@repo/scorm/testing/make-package';
 import { createCourse, createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
-import { commit12, useScormLesson } from '#testing/use-scorm-lesson.ts';
+import { buildScorm12Commit, useScormLesson } from '#testing/use-scorm-lesson.ts';
 
 const { database, call, learning } = useScormLesson();
 
@@ -37,7 +37,12 @@ describe('POST /api/lectures/[id]/scorm', () => {
     for (const as of [admin, amy]) {
       const { body } = await open(0, as);
       expect(body).toMatchObject({ isRecorded: false });
-      const answer = await commit(body.session, commit12(1, { status: 'passed', score: 100 }), 0, as);
+      const answer = await commit(
+        body.session,
+        buildScorm12Commit(1, { status: 'passed', score: 100 }),
+        0,
+        as,
+      );
       expect(answer).toMatchObject({ status: 200, body: { result: 'true', isCompleted: false } });
     }
     expect(await database.db.lectureProgress.count()).toBe(0);

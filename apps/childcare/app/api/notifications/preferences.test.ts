@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { notifyManagersOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
+import { notifyManagersOfOverdueCoursesOnceAWeek } from '#domain/notifications/notify-of-overdue-courses.ts';
 import { paymentReceivedKind } from '#notifications/centre-kinds.ts';
 import { attemptGrantedKind, certificateKind } from '#notifications/learner-kinds.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
@@ -166,7 +166,10 @@ it('managers are told once a week what is overdue at their centre, and nobody wh
   await assign(amy.id, '2027-03-01T00:00:00Z');
   await assign(ben.id, '2027-03-01T00:00:00Z', 'COMPLETED');
   const run = (at: string) =>
-    notifyManagersOfOverdueCourses({ db: service.services.db, clock: () => new Date(`${at}:00+08:00`) });
+    notifyManagersOfOverdueCoursesOnceAWeek({
+      db: service.services.db,
+      clock: () => new Date(`${at}:00+08:00`),
+    });
   const texts = async (as: Person) =>
     (await call('/api/notifications', { as })).body.notifications.map(({ text }: { text: string }) => text);
   await Promise.all([run('2027-03-08T08:00'), run('2027-03-08T08:00')]);

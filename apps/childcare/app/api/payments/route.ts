@@ -1,5 +1,5 @@
 import { paymentList, paymentsQuery } from '@repo/schemas/childcare/payment';
-import { listPayments } from '#domain/payments/list-payments.ts';
+import { listManagedPayments } from '#domain/payments/list-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -9,5 +9,5 @@ export const GET = route({
   access: 'manager',
   query: paymentsQuery,
   response: { schema: paymentList },
-  run: ({ ctx, query }) => listPayments(ctx, query),
+  run: ({ ctx, query }) => listManagedPayments(ctx, query),
 });

@@ -3,12 +3,12 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import type { ManagerContext } from '#domain/context.ts';
-import { exportPayments, exportUnpaidAssignments } from '#domain/payments/export-payments.ts';
-import { listPayments } from '#domain/payments/list-payments.ts';
+import { exportPaymentsAsCsv, exportUnpaidAssignmentsAsCsv } from '#domain/payments/export-payments.ts';
+import { listManagedPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaidAssignments } from '#domain/payments/list-unpaid-assignments.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { withRole } from '#testing/with-role.ts';
+import { contextWithRoleOrThrow } from '#testing/with-role.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -48,7 +48,7 @@ async function csv(path: string, as: World['manager'] | null) {
 }
 
 const contextOf = (actor: World['manager']): ManagerContext =>
-  withRole(
+  contextWithRoleOrThrow(
     {
       ...service.services,
       publicUrl: 'http://localhost:3002',
@@ -89,7 +89,10 @@ describe('GET /api/payments/export', () => {
     const { manager } = await withPayments(2);
     await database.db.assignment.updateMany({ data: { paymentStatus: 'PENDING' } });
     const ctx = contextOf(manager);
-    for (const parts of [exportPayments(ctx, paymentsQuery.parse({})), exportUnpaidAssignments(ctx, {})]) {
+    for (const parts of [
+      exportPaymentsAsCsv(ctx, paymentsQuery.parse({})),
+      exportUnpaidAssignmentsAsCsv(ctx, {}),
+    ]) {
       const { value } = await parts.next();
       await parts.return(undefined);
       expect(value).toContain('Amy Tan');
@@ -126,7 +129,9 @@ describe('GET /api/payments in parts', () => {
     await database.db.payment.updateMany({ where: { amountSgd: 1 }, data: { status: 'PAID' } });
     const query: PaymentsQuery = paymentsQuery.parse({ limit: '2' });
     const shown = async (options: object) =>
-      (await listPayments(contextOf(admin), query, options)).payments.map(({ amountSgd }) => amountSgd);
+      (await listManagedPayments(contextOf(admin), query, options)).payments.map(
+        ({ amountSgd }) => amountSgd,
+      );
     expect((await shown({ owedFirst: true }))[0]).toBe(1);
     expect(await shown({})).not.toContain(1);
   });

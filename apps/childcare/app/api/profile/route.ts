@@ -1,7 +1,7 @@
 import { profile, updateProfileBody } from '@repo/schemas/childcare/profile';
 import { errors } from '#domain/errors.ts';
-import { getProfile } from '#domain/profile/get-profile.ts';
-import { updateProfile } from '#domain/profile/update-profile.ts';
+import { getOwnProfile } from '#domain/profile/get-profile.ts';
+import { updateOwnProfile } from '#domain/profile/update-profile.ts';
 import { route } from '#http.ts';
 
 const tags = ['Accounts'];
@@ -12,7 +12,7 @@ export const GET = route({
   tags,
   access: 'user',
   response: { schema: profile },
-  run: ({ ctx }) => getProfile(ctx),
+  run: ({ ctx }) => getOwnProfile(ctx),
 });
 
 export const PUT = route({
@@ -23,5 +23,5 @@ export const PUT = route({
   body: updateProfileBody,
   response: { schema: profile },
   errors: [errors.changedMeanwhile],
-  run: ({ ctx, body }) => updateProfile(ctx, body),
+  run: ({ ctx, body }) => updateOwnProfile(ctx, body),
 });

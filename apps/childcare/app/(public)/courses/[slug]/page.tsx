@@ -13,7 +13,7 @@ import { cache, type ReactNode } from 'react';
 import { CourseAction } from '#components/course/course-action.tsx';
 import { CourseOutline } from '#components/course/course-outline.tsx';
 import { CoursePicture } from '#components/course/course-picture.tsx';
-import { cpdText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
+import { cpdPointsText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
 import { StructuredData } from '#components/course/structured-data.tsx';
 import { getVisibleCourse } from '#domain/courses/get-course.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
@@ -30,7 +30,7 @@ const readCourse = cache(async (slug: string) =>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const course = await readCourse((await decodePathParams(params)).slug);
   if (!course) return { title: 'Page not found', robots: { index: false } };
-  const description = course.subtitle || `${course.title}: ${cpdText(course.cpdPoints)}.`;
+  const description = course.subtitle || `${course.title}: ${cpdPointsText(course.cpdPoints)}.`;
   return {
     title: course.title || 'Untitled course',
     description,
@@ -154,7 +154,7 @@ function Facts({ course }: { course: CourseDetail }) {
   const hours = hoursText(course.estimatedHours);
   return (
     <dl className="space-y-2.5 border-t border-line pt-5 text-sm">
-      <Fact icon={<Icon name="award" />} label="CPD" value={cpdText(course.cpdPoints)} />
+      <Fact icon={<Icon name="award" />} label="CPD" value={cpdPointsText(course.cpdPoints)} />
       {hours ? <Fact icon={<Icon name="clock" />} label="Takes about" value={hours} /> : null}
       <Fact icon={<Icon name="book-open-text" />} label="Lessons" value={lessons} />
       <Fact icon={<Icon name="signal" />} label="Level" value={levelLabels[course.level]} />

@@ -8,7 +8,7 @@ import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
-import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-invitation.ts';
+import { findLiveInvitationByToken, type LiveInvitation } from '#domain/invitations/peek-invitation.ts';
 import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
@@ -17,7 +17,7 @@ export const metadata = secretLinkMetadata('Join a centre');
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await decodePathParams(params);
   const ctx = await pageContextOrRedirectToFactorSetUp();
-  const invitation = token.length > 200 ? null : await peekInvitation(ctx, token);
+  const invitation = token.length > 200 ? null : await findLiveInvitationByToken(ctx, token);
   if (invitation === null) return <DeadInvitation />;
   const { organization, invitedBy, email, name, account } = invitation;
   return (
@@ -50,8 +50,8 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
 const pathOf = (token: string) => `/join/${encodeURIComponent(token)}`;
 
 type WithAccountProps = {
-  invitation: PeekedInvitation;
-  account: NonNullable<PeekedInvitation['account']>;
+  invitation: LiveInvitation;
+  account: NonNullable<LiveInvitation['account']>;
   token: string;
   /** To the invited account. */
   isSignedIn: boolean;

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Certificate', robots: { index: false
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
   const typed = (await decodePathParams(params)).certificateId;
-  const answer = await lookUpCertificate(await pageContextOrRedirectToFactorSetUp(), typed);
+  const answer = await verifyCertificateWithinRateLimit(await pageContextOrRedirectToFactorSetUp(), typed);
   const read = parseCertificateId(typed);
   return (
     <div className="mx-auto w-full max-w-xl space-y-6">

@@ -4,14 +4,14 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { CentreTable } from '#components/platform/centre-table.tsx';
-import { listCentres, maxListedCentres } from '#domain/platform/list-centres.ts';
+import { listCentresWithFigures, maxListedCentres } from '#domain/platform/list-centres.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Centres', () => requireRole('SUPER_ADMIN'));
 
 export default async function CentresPage() {
   const ctx = await requireRole('SUPER_ADMIN');
-  const rows = await listCentres(ctx);
+  const rows = await listCentresWithFigures(ctx);
   return (
     <>
       <PageHeader

@@ -10,7 +10,7 @@ import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { listOpenDisputes } from '#domain/payments/list-open-disputes.ts';
 import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
-import { countPayments, listPayments } from '#domain/payments/list-payments.ts';
+import { countManagedPayments, listManagedPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Payments', () => requireRole('SUPER_ADMIN'));
@@ -19,8 +19,8 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const ctx = await requireRole('SUPER_ADMIN');
   const { query, csvHref } = parsePaymentsTableQuery(await toUrlSearchParams(searchParams));
   const [{ payments, total }, owed, alerts, disputes] = await Promise.all([
-    listPayments(ctx, query, { owedFirst: true }),
-    countPayments(ctx, paymentsFilters.parse({ refundDue: 'true' })),
+    listManagedPayments(ctx, query, { owedFirst: true }),
+    countManagedPayments(ctx, paymentsFilters.parse({ refundDue: 'true' })),
     listPaymentAlerts(ctx),
     listOpenDisputes(ctx),
   ]);

@@ -11,7 +11,7 @@ import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery, parseUnpaidTableQuery } from '#components/payments/table-queries.ts';
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
-import { listPayments } from '#domain/payments/list-payments.ts';
+import { listManagedPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaidAssignments, type UnpaidAssignment } from '#domain/payments/list-unpaid-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -28,7 +28,7 @@ export default async function CentrePaymentsPage({ searchParams }: { searchParam
   const begun = parsePaymentsTableQuery(parameters);
   const [{ unpaid, total: unpaidTotal }, { payments, total }, { billingEnabled }] = await Promise.all([
     listUnpaidAssignments(ctx, toPay.query),
-    listPayments(ctx, begun.query),
+    listManagedPayments(ctx, begun.query),
     getCentreSettings(ctx),
   ]);
   const isEmpty = unpaidTotal === 0 && total === 0 && !toPay.isNarrowed && !begun.isNarrowed;

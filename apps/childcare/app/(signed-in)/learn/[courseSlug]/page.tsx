@@ -2,7 +2,7 @@ import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { redirect } from 'next/navigation';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
-import { getPlayerCourse } from '#domain/player/get-player-course.ts';
+import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -10,7 +10,7 @@ import { requireActor } from '#page-context.ts';
 export default async function LearnPage({ params }: { params: Promise<{ courseSlug: string }> }) {
   const ctx = await requireActor();
   const { courseSlug } = await decodePathParams(params);
-  const course = await orNotFoundPage(getPlayerCourse(ctx, courseSlug));
+  const course = await orNotFoundPage(getPlayerCourseIfEnrolled(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)
     : lecturesInOrder(course?.sections ?? [])[0];

@@ -6,7 +6,7 @@ import {
   demoPassword,
 } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -263,7 +263,7 @@ describe('POST /api/account/address/refuse', () => {
       await database.db.addressChange.updateMany({
         data: { createdAt: new Date(Date.now() - days * dayMs) },
       });
-      await removeExpiredCredentials(service.services);
+      await removeExpiredSessionsAndLinks(service.services);
       return database.db.addressChange.count();
     };
     expect(await atAge(8.9)).toBe(1);

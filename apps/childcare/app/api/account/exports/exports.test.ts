@@ -5,8 +5,8 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
-import { exportedModels } from '#domain/personal-data/exported-models.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { exportCoverageByModel } from '#domain/personal-data/exported-models.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { correctAnswers, createQuizFixture } from '#testing/quiz-fixture.ts';
@@ -19,7 +19,7 @@ type Person = { id: string; sessionVersion: number };
 
 const ask = (as: Person | null) => service.call(path, { method: 'POST', as });
 const list = async (as: Person) => (await service.call(path, { as })).body.exports;
-const write = () => writePersonalExports(service.services);
+const write = () => writeRequestedPersonalExports(service.services);
 
 async function readyExport(person: Person): Promise<string> {
   const { id } = (await ask(person)).body;
@@ -84,7 +84,7 @@ it('attempts at a quiz say what was asked and chosen, and not what is right', as
 
 it('every model of the database is in an export, or left out for a reason', () => {
   const parts = personalExportParts({ db: database.db, publicUrl: '', serviceName: '' }, 'anybody');
-  expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
+  expect(findCoverageFaults(exportCoverageByModel, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
 it('is for those who are signed in, and proved it lately', async () => {

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { auditLogFilters } from '@repo/schemas/audit-log';
-import { exportAuditLog } from '#domain/audit/audit-log.ts';
+import { exportAuditLogAsCsv } from '#domain/audit/audit-log.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   access: 'manager',
   query: auditLogFilters,
   response: { contentType: 'text/csv', description: 'The entries' },
-  run: ({ ctx, query }) => csvResponse('audit-log', exportAuditLog(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('audit-log', exportAuditLogAsCsv(ctx, query)),
 });

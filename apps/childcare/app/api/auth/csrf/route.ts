@@ -1,9 +1,9 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
-import { answerAuth } from '#auth/next-auth.ts';
+import { answerNextAuthCall } from '#auth/next-auth.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
   ...accountRoutes.csrf,
   access: 'anonymous',
-  run: ({ ctx, request }) => answerAuth(ctx, { request, action: 'csrf' }),
+  run: ({ ctx, request }) => answerNextAuthCall(ctx, { request, action: 'csrf' }),
 });

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { session } from '@repo/schemas/childcare/account';
-import { answerAuth } from '#auth/next-auth.ts';
+import { answerNextAuthCall } from '#auth/next-auth.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -8,5 +8,5 @@ export const GET = route({
   access: 'public',
   duringSetUp: true,
   response: { schema: session },
-  run: ({ ctx, request }) => answerAuth(ctx, { request, action: 'session' }),
+  run: ({ ctx, request }) => answerNextAuthCall(ctx, { request, action: 'session' }),
 });

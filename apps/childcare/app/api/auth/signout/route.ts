@@ -1,6 +1,6 @@
 import { withClearCacheHeader } from '@repo/auth/clear-site-data';
 import { accountRoutes } from '@repo/schemas/account-routes';
-import { answerAuth } from '#auth/next-auth.ts';
+import { answerNextAuthCall } from '#auth/next-auth.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -8,5 +8,5 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'signIn',
   run: async ({ ctx, request, body }) =>
-    withClearCacheHeader(await answerAuth(ctx, { request, action: 'signout', body })),
+    withClearCacheHeader(await answerNextAuthCall(ctx, { request, action: 'signout', body })),
 });

@@ -1,6 +1,6 @@
 import { externalAssignmentPage } from '@repo/schemas/childcare/external';
 import { externalListQuery, externalListText } from '@repo/schemas/external-list';
-import { listAssignments } from '#domain/external/list-assignments.ts';
+import { listAssignmentsOfKeyCentre } from '#domain/external/list-assignments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'assignmentsKey',
   query: externalListQuery,
   response: { schema: externalAssignmentPage },
-  run: ({ ctx, query }) => listAssignments(ctx, query),
+  run: ({ ctx, query }) => listAssignmentsOfKeyCentre(ctx, query),
 });

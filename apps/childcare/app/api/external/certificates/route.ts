@@ -1,6 +1,6 @@
 import { externalCertificatePage } from '@repo/schemas/childcare/external';
 import { externalListQuery, externalListText } from '@repo/schemas/external-list';
-import { listCertificates } from '#domain/external/list-certificates.ts';
+import { listCertificatesOfKeyCentre } from '#domain/external/list-certificates.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'certificatesKey',
   query: externalListQuery,
   response: { schema: externalCertificatePage },
-  run: ({ ctx, query }) => listCertificates(ctx, query),
+  run: ({ ctx, query }) => listCertificatesOfKeyCentre(ctx, query),
 });

@@ -1,6 +1,6 @@
 import { externalPaymentPage } from '@repo/schemas/childcare/external';
 import { externalListQuery, externalListText } from '@repo/schemas/external-list';
-import { listPayments } from '#domain/external/list-payments.ts';
+import { listPaymentsOfKeyCentre } from '#domain/external/list-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'paymentsKey',
   query: externalListQuery,
   response: { schema: externalPaymentPage },
-  run: ({ ctx, query }) => listPayments(ctx, query),
+  run: ({ ctx, query }) => listPaymentsOfKeyCentre(ctx, query),
 });

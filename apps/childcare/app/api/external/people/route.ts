@@ -1,6 +1,6 @@
 import { externalPersonPage } from '@repo/schemas/childcare/external';
 import { externalListQuery, externalListText } from '@repo/schemas/external-list';
-import { listPeople } from '#domain/external/list-people.ts';
+import { listPeopleOfKeyCentre } from '#domain/external/list-people.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'peopleKey',
   query: externalListQuery,
   response: { schema: externalPersonPage },
-  run: ({ ctx, query }) => listPeople(ctx, query),
+  run: ({ ctx, query }) => listPeopleOfKeyCentre(ctx, query),
 });

@@ -1,5 +1,5 @@
 import { bulkInviteAnswer, bulkInviteBody } from '@repo/schemas/childcare/invitation';
-import { bulkInvite } from '#domain/invitations/bulk-invite.ts';
+import { inviteAndMailValidRows } from '#domain/invitations/bulk-invite.ts';
 import { route } from '#http.ts';
 import { inviteErrors } from '../invite-errors.ts';
 
@@ -14,5 +14,5 @@ export const POST = route({
   body: bulkInviteBody,
   response: { status: 201, schema: bulkInviteAnswer },
   errors: inviteErrors,
-  run: ({ ctx, body }) => bulkInvite(ctx, body),
+  run: ({ ctx, body }) => inviteAndMailValidRows(ctx, body),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { paymentsFilters } from '@repo/schemas/childcare/payment';
-import { exportPayments } from '#domain/payments/export-payments.ts';
+import { exportPaymentsAsCsv } from '#domain/payments/export-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'manager',
   query: paymentsFilters,
   response: { contentType: 'text/csv', description: 'The payments' },
-  run: ({ ctx, query }) => csvResponse('payments', exportPayments(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('payments', exportPaymentsAsCsv(ctx, query)),
 });

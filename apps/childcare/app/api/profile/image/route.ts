@@ -4,8 +4,8 @@ import {
   profileImageBody,
 } from '@repo/schemas/childcare/profile';
 import { errors } from '#domain/errors.ts';
-import { setProfileImageAndRemoveOld } from '#domain/profile/set-profile-image.ts';
-import { uploadProfileImage } from '#domain/profile/upload-profile-image.ts';
+import { setOwnProfileImageAndRemoveOld } from '#domain/profile/set-profile-image.ts';
+import { uploadOwnProfileImageAndRemoveOld } from '#domain/profile/upload-profile-image.ts';
 import { route } from '#http.ts';
 
 const tags = ['Accounts'];
@@ -22,7 +22,7 @@ export const POST = route({
   maxFileBytes: maximumProfilePhotoBytes,
   response: { schema: profileImageAnswer },
   errors: [errors.mediaUnavailable, errors.storageFull],
-  run: ({ ctx, body }) => uploadProfileImage(ctx, body),
+  run: ({ ctx, body }) => uploadOwnProfileImageAndRemoveOld(ctx, body),
 });
 
 export const DELETE = route({
@@ -32,7 +32,7 @@ export const DELETE = route({
   access: 'user',
   response: { schema: profileImageAnswer },
   async run({ ctx }) {
-    await setProfileImageAndRemoveOld(ctx, null);
+    await setOwnProfileImageAndRemoveOld(ctx, null);
     return { image: null };
   },
 });

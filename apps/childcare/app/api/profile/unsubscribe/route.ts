@@ -1,6 +1,6 @@
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { unsubscribeFormQuery, unsubscribeQuery } from '@repo/schemas/childcare/profile';
-import { stopReminderMailsFrom, stopRemindersPath } from '#domain/reminders/unsubscribe.ts';
+import { stopReminderMailsAndAnswer, stopRemindersPath } from '#domain/reminders/unsubscribe.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -26,7 +26,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   otherResponses: [{ status: 303, description: 'With `from=page`: to the page, which says what came of it' }],
   run: async ({ ctx, query }) => {
-    const stopped = await stopReminderMailsFrom(ctx, query);
+    const stopped = await stopReminderMailsAndAnswer(ctx, query);
     return 'pageUrl' in stopped ? Response.redirect(stopped.pageUrl, 303) : stopped;
   },
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/childcare/common';
 import { updateUserBody, userAnswer } from '@repo/schemas/childcare/user';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
-import { updateUser } from '#domain/users/update-user.ts';
+import { updateUserAndEndSessions } from '#domain/users/update-user.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['People'], access: 'superAdmin', params: idParams } as const;
@@ -34,5 +34,5 @@ export const PUT = route({
     errors.deletedByOwner,
     errors.changedMeanwhile,
   ],
-  run: async ({ ctx, params, body }) => ({ user: await updateUser(ctx, params.id, body) }),
+  run: async ({ ctx, params, body }) => ({ user: await updateUserAndEndSessions(ctx, params.id, body) }),
 });

@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { usersFilters } from '@repo/schemas/childcare/user';
-import { exportUsers } from '#domain/users/export-users.ts';
+import { exportUsersAsCsv } from '#domain/users/export-users.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'superAdmin',
   query: usersFilters,
   response: { contentType: 'text/csv', description: 'The people' },
-  run: ({ ctx, query }) => csvResponse('people', exportUsers(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('people', exportUsersAsCsv(ctx, query)),
 });

@@ -1,7 +1,7 @@
 import { paymentProviderEventEnvelope } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { handlePaymentWebhook } from '#domain/payments/handle-payment-webhook.ts';
+import { verifyAndApplyPaymentEvent } from '#domain/payments/handle-payment-webhook.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -19,7 +19,7 @@ export const POST = route({
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature, errors.unreadableEvent],
   async run({ ctx, body, request }) {
-    await handlePaymentWebhook(ctx, { body, signature: request.headers.get('stripe-signature') });
+    await verifyAndApplyPaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
     return { received: true as const };
   },
 });

@@ -15,7 +15,7 @@ import {
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
-import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -32,7 +32,7 @@ type Person = { id: string };
 const ask = (as: Person | null) => service.call(path, { method: 'POST', as });
 const list = async (as: Person) => (await service.call(path, { as })).body.data.exports;
 const download = (id: string, as: Person | null) => service.send(`${path}/${id}/download`, { as });
-const write = (options = {}) => writePersonalExports(service.services, options);
+const write = (options = {}) => writeRequestedPersonalExports(service.services, options);
 
 /** Moves the person's last proof along with the clock. */
 async function later(milliseconds: number): Promise<void> {
@@ -279,7 +279,7 @@ it('a process that stops leaves the export to the next, without counting an atte
     ...service.services,
     files: { ...files, read },
   };
-  await writePersonalExports(stopping, { signal: stop.signal });
+  await writeRequestedPersonalExports(stopping, { signal: stop.signal });
   expect(await database.db.personalExport.findUniqueOrThrow({ where: { id } })).toMatchObject({
     status: 'requested',
     attempts: 0,

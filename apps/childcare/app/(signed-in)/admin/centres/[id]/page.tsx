@@ -19,7 +19,7 @@ import {
   maxMailsBeforeApproval,
 } from '#domain/invitations/assert-within-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
-import { listPayments } from '#domain/payments/list-payments.ts';
+import { listManagedPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -102,7 +102,7 @@ async function Payments({
   parameters,
 }: PartProps & { parameters: URLSearchParams }) {
   const { query, csvHref } = parsePaymentsTableQuery(parameters, { organizationId });
-  const { payments, total } = await listPayments(ctx, query, { owedFirst: true });
+  const { payments, total } = await listManagedPayments(ctx, query, { owedFirst: true });
   return (
     <PaymentsTable rows={payments} total={total} pageSize={tablePageSize} csvHref={csvHref} isPlatform />
   );

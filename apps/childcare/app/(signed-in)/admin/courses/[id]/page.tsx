@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getBuilderCourse } from '#domain/courses/get-builder-course.ts';
-import { getLecture } from '#domain/outline/get-lecture.ts';
+import { findLectureForAuthor } from '#domain/outline/get-lecture.ts';
 import { requireRole } from '#page-context.ts';
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -35,7 +35,7 @@ export default async function CourseBuilderPage(props: Props) {
   const [{ course, loadedAt }, categories, lecture] = await Promise.all([
     readCourse(props),
     listCategories(ctx),
-    lectureId === null ? null : getLecture(ctx, { courseId: id, lectureId }),
+    lectureId === null ? null : findLectureForAuthor(ctx, { courseId: id, lectureId }),
   ]);
   // A link to a deleted lecture redirects to the outline.
   if (lectureId !== null && lecture === null) redirect(`/admin/courses/${id}`);

@@ -6,7 +6,7 @@ import { PersonCertificates } from '#components/platform/person-certificates.tsx
 import { PersonPanel } from '#components/platform/person-panel.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
-import { listCentres } from '#domain/platform/list-centres.ts';
+import { listCentresWithFigures } from '#domain/platform/list-centres.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
@@ -26,7 +26,7 @@ export default async function PersonPage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
   const person = await readPerson(props);
   const [centres, certificates, isSecondStepOn, quizzes] = await Promise.all([
-    listCentres(ctx),
+    listCentresWithFigures(ctx),
     listCertificates(ctx, { learnerId: person.id }),
     hasSecondFactor(ctx, person.id),
     listExhaustedQuizzes(ctx, person.id),

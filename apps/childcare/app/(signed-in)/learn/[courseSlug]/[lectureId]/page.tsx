@@ -14,7 +14,7 @@ import { notFound, permanentRedirect, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
-import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
+import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { CourseEnd } from '#components/player/lazy-lesson-parts.tsx';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
@@ -27,16 +27,18 @@ import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { recordOpeningAndIssueCertificate } from '#domain/evidence/record-opening-and-issue-certificate.ts';
-import { getPlayerCourse } from '#domain/player/get-player-course.ts';
+import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { requireActor } from '#page-context.ts';
 
-type OpenedCourse = NonNullable<Awaited<ReturnType<typeof getPlayerCourse>>>;
+type OpenedCourse = NonNullable<Awaited<ReturnType<typeof getPlayerCourseIfEnrolled>>>;
 
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
 /** Cached, because metadata and page both read it. */
-const readCourse = cache(async (slug: string) => orNotFoundPage(getPlayerCourse(await requireActor(), slug)));
+const readCourse = cache(async (slug: string) =>
+  orNotFoundPage(getPlayerCourseIfEnrolled(await requireActor(), slug)),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await decodePathParams(params);
@@ -139,7 +141,7 @@ type HeadProps = {
 };
 
 function Head({ back, here, place, outline }: HeadProps) {
-  const length = here.type === 'VIDEO' ? minutesText(here.videoDuration) : '';
+  const length = here.type === 'VIDEO' ? wholeMinutesText(here.videoDuration) : '';
   return (
     <header className="space-y-3">
       <div className="flex items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
-import { answerAuth } from '#auth/next-auth.ts';
+import { answerNextAuthCall } from '#auth/next-auth.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -9,5 +9,5 @@ export const POST = route({
   rateLimit: 'signIn',
   errors: [errors.unauthorized, errors.tooManyRequests],
   run: ({ ctx, request, body }) =>
-    answerAuth(ctx, { request, action: 'callback', provider: 'credentials', body }),
+    answerNextAuthCall(ctx, { request, action: 'callback', provider: 'credentials', body }),
 });

@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { duplicatedCourse } from '@repo/schemas/childcare/course';
-import { duplicateCourse } from '#domain/courses/duplicate-course.ts';
+import { duplicateCourseWithoutScorm } from '#domain/courses/duplicate-course.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const POST = route({
   params: idParams,
   response: { status: 201, schema: duplicatedCourse },
   errors: [errors.courseNotFound],
-  run: ({ ctx, params }) => duplicateCourse(ctx, params.id),
+  run: ({ ctx, params }) => duplicateCourseWithoutScorm(ctx, params.id),
 });

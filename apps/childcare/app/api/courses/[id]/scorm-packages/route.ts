@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { newPackageBody, packagesAnswer, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
-import { addPackage } from '#domain/scorm/add-package.ts';
+import { storePackageAndAddLectures } from '#domain/scorm/add-package.ts';
 import { listPackages } from '#domain/scorm/list-packages.ts';
 import { route } from '#http.ts';
 
@@ -31,5 +31,5 @@ export const POST = route({
   response: { status: 201, schema: scormPackage },
   errors: [errors.courseNotFound, errors.sectionNotFound, errors.packageRefused, errors.storageFull],
   run: ({ ctx, params, body }) =>
-    addPackage(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
+    storePackageAndAddLectures(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
 });

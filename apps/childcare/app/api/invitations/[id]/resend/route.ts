@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { invitationAnswer } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { resendInvitation } from '#domain/invitations/resend-invitation.ts';
+import { renewAndResendInvitation } from '#domain/invitations/resend-invitation.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
     errors.centreNotApproved,
     errors.tooManyInvitations,
   ],
-  run: async ({ ctx, params }) => ({ invitation: await resendInvitation(ctx, params.id) }),
+  run: async ({ ctx, params }) => ({ invitation: await renewAndResendInvitation(ctx, params.id) }),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { progressAnswer, progressBody } from '@repo/schemas/childcare/progress';
 import { errors } from '#domain/errors.ts';
-import { reportProgress } from '#domain/progress/report-progress.ts';
+import { storeReportedProgress } from '#domain/progress/report-progress.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   body: progressBody,
   response: { schema: progressAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
-  run: ({ ctx, params, body }) => reportProgress(ctx, params.id, body),
+  run: ({ ctx, params, body }) => storeReportedProgress(ctx, params.id, body),
 });

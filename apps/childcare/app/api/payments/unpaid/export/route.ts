@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { unpaidAssignmentsQuery } from '@repo/schemas/childcare/payment';
-import { exportUnpaidAssignments } from '#domain/payments/export-payments.ts';
+import { exportUnpaidAssignmentsAsCsv } from '#domain/payments/export-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,5 +10,5 @@ export const GET = route({
   access: 'manager',
   query: unpaidAssignmentsQuery.pick({ search: true }),
   response: { contentType: 'text/csv', description: 'The assignments' },
-  run: ({ ctx, query }) => csvResponse('to-pay', exportUnpaidAssignments(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('to-pay', exportUnpaidAssignmentsAsCsv(ctx, query)),
 });

@@ -3,7 +3,7 @@ import {
   secondFactorsResetMessage,
 } from '@repo/schemas/account/reset-second-factors';
 import { messageAnswer } from '@repo/schemas/childcare/common';
-import { resetSecondFactors } from '#auth/reset-second-factors.ts';
+import { resetSecondFactorsAndEndSessions } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
-    await resetSecondFactors(ctx, params.id);
+    await resetSecondFactorsAndEndSessions(ctx, params.id);
     return { message: secondFactorsResetMessage };
   },
 });

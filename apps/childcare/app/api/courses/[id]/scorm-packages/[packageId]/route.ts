@@ -2,7 +2,7 @@ import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { replacePackageBody, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { deletePackage } from '#domain/scorm/delete-package.ts';
+import { deletePackageAndLectures } from '#domain/scorm/delete-package.ts';
 import { replacePackage } from '#domain/scorm/replace-package.ts';
 import { route } from '#http.ts';
 
@@ -30,7 +30,7 @@ export const DELETE = route({
   response: { schema: messageAnswer },
   errors: [errors.courseNotFound, errors.packageNotFound],
   run: async ({ ctx, params: { id: courseId, packageId } }) => {
-    await deletePackage(ctx, { courseId, packageId });
+    await deletePackageAndLectures(ctx, { courseId, packageId });
     return { message: 'Package deleted' };
   },
 });

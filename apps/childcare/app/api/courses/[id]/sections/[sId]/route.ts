@@ -2,8 +2,8 @@ import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { section, updateSectionBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { deleteSection } from '#domain/outline/delete-section.ts';
-import { updateSection } from '#domain/outline/update-section.ts';
+import { deleteSectionAndRecomputeProgress } from '#domain/outline/delete-section.ts';
+import { renameSection } from '#domain/outline/update-section.ts';
 import { route } from '#http.ts';
 
 const params = z.object({ id, sId: id }).transform((path) => ({ courseId: path.id, sectionId: path.sId }));
@@ -21,7 +21,7 @@ export const PUT = route({
   body: updateSectionBody,
   response: { schema: section },
   errors: [...shared.errors, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => updateSection(ctx, params, body),
+  run: ({ ctx, params, body }) => renameSection(ctx, params, body),
 });
 
 export const DELETE = route({
@@ -29,5 +29,5 @@ export const DELETE = route({
   operationId: 'deleteSection',
   summary: 'Delete a section with its lectures',
   response: { schema: messageAnswer },
-  run: ({ ctx, params }) => deleteSection(ctx, params),
+  run: ({ ctx, params }) => deleteSectionAndRecomputeProgress(ctx, params),
 });

@@ -1,8 +1,8 @@
 import { caption, captionParams, captionsInRequest } from '@repo/schemas/childcare/caption';
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
-import { getCaptions } from '#domain/captions/get-captions.ts';
-import { putCaptions } from '#domain/captions/put-captions.ts';
+import { getVisibleCaptionsVtt } from '#domain/captions/get-captions.ts';
+import { replaceCaptions } from '#domain/captions/put-captions.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { vttResponse } from '#vtt-response.ts';
@@ -16,7 +16,7 @@ export const GET = route({
   access: 'public',
   response: { contentType: 'text/vtt' },
   errors: [errors.unauthorized, errors.forbidden, errors.captionsNotFound],
-  run: async ({ ctx, params }) => vttResponse(await getCaptions(ctx, params)),
+  run: async ({ ctx, params }) => vttResponse(await getVisibleCaptionsVtt(ctx, params)),
 });
 
 export const PUT = route({
@@ -26,7 +26,8 @@ export const PUT = route({
   ...captionsInRequest,
   response: { schema: caption },
   errors: [errors.lectureNotFound],
-  run: ({ ctx, params, query, body }) => putCaptions(ctx, params.id, { ...params, ...query, content: body }),
+  run: ({ ctx, params, query, body }) =>
+    replaceCaptions(ctx, params.id, { ...params, ...query, content: body }),
 });
 
 export const DELETE = route({

@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { createLectureBody, lecture } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { addLecture } from '#domain/outline/add-lecture.ts';
+import { addLectureAndRecomputeProgress } from '#domain/outline/add-lecture.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,5 +14,6 @@ export const POST = route({
   body: createLectureBody,
   response: { status: 201, schema: lecture },
   errors: [errors.courseNotFound, errors.sectionNotFound],
-  run: ({ ctx, params, body }) => addLecture(ctx, { courseId: params.id, sectionId: params.sId }, body),
+  run: ({ ctx, params, body }) =>
+    addLectureAndRecomputeProgress(ctx, { courseId: params.id, sectionId: params.sId }, body),
 });

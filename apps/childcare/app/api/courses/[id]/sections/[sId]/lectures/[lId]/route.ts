@@ -2,7 +2,7 @@ import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { lecture, updateLectureBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { deleteLecture } from '#domain/outline/delete-lecture.ts';
+import { deleteLectureAndRecomputeProgress } from '#domain/outline/delete-lecture.ts';
 import { updateLecture } from '#domain/outline/update-lecture.ts';
 import { route } from '#http.ts';
 
@@ -31,5 +31,5 @@ export const DELETE = route({
   operationId: 'deleteLecture',
   summary: 'Delete a lecture',
   response: { schema: messageAnswer },
-  run: ({ ctx, params }) => deleteLecture(ctx, params),
+  run: ({ ctx, params }) => deleteLectureAndRecomputeProgress(ctx, params),
 });
