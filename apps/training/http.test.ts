@@ -21,7 +21,7 @@ import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getDescription } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { stubEnvironment, testIdentityKeys, unreachableAgency } from '#testing/stub-environment.ts';
 
@@ -40,7 +40,7 @@ function runServices(databaseUrl: string): void {
     replica: null,
     push: null,
     db,
-    rateLimits: createRateLimits({ pool, policies: rateLimits }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies }),
     logger,
     clock: () => new Date(),
     listener: createListener(databaseUrl),

@@ -9,7 +9,7 @@ const hour = 60 * minute;
  * Per person, automation client or, signed out, client address. High enough for an office behind one address. Reads
  * are not counted; the sign-in counts wrong passwords and codes itself.
  */
-export const rateLimits = {
+export const ratePolicies = {
   write: { points: 1200, seconds: 5 * minute },
   upload: { points: 300, seconds: 10 * minute },
   pushSubscription: { points: 60, seconds: hour },
@@ -45,7 +45,7 @@ export const rateLimits = {
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
-export type RateLimitName = keyof typeof rateLimits;
+export type RateLimitName = keyof typeof ratePolicies;
 
 /** `read` is not counted. */
 export type RouteLimit = RateLimitName | 'read';

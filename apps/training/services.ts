@@ -17,7 +17,7 @@ import { createMailer } from '@repo/mail/create-mailer';
 import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env, nextPublicEnvValues } from './env.ts';
-import { rateLimits } from './rate-limits.ts';
+import { ratePolicies } from './rate-limits.ts';
 
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
@@ -85,7 +85,7 @@ function createServices() {
     externalKeys: () => externalKeys,
     db,
     replica: createReplica(variables, db, logger),
-    rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies, scale: variables.RATE_LIMIT_SCALE }),
     logger,
     clock: now,
   };

@@ -22,7 +22,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readSendingBacklog } from '#domain/uploads/send/read-sending-backlog.ts';
 import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
-import { monitoredMetrics, runbookAnchors } from '#testing/monitored-metrics.ts';
+import { readMonitoredMetricNames, readRunbookAnchors } from '#testing/monitored-metrics.ts';
 import { useOtlpReceiver } from '#testing/otlp-receiver.ts';
 import { findFreePort, openObservedServer } from '#testing/telemetry-server.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -204,8 +204,8 @@ test('metrics: a scrape answers every metric, and a thousand made-up addresses a
   expect(readValue(before, 'agency_call_duration_count{outcome="unavailable"}')).toBe('1');
   expect(seriesOf(before)).toContain('db_client_connection_pending_requests{pool="training"}');
   const answered = new Set(before.map((line) => /^\w+/.exec(line)?.[0]));
-  expect(monitoredMetrics().size).toBeGreaterThan(15);
-  expect([...monitoredMetrics()].filter((name) => !answered.has(name))).toEqual([]);
+  expect(readMonitoredMetricNames().size).toBeGreaterThan(15);
+  expect([...readMonitoredMetricNames()].filter((name) => !answered.has(name))).toEqual([]);
 
   const paths = Array.from({ length: 1_000 }, (_, index) => {
     const name = `${index}-${Math.random()}`;
@@ -228,6 +228,6 @@ test('alerts: each leads to a heading of the handbook', () => {
   const headings = [...handbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
-  expect(runbookAnchors().length).toBeGreaterThan(8);
-  expect(runbookAnchors().filter((anchor) => !headings.includes(anchor))).toEqual([]);
+  expect(readRunbookAnchors().length).toBeGreaterThan(8);
+  expect(readRunbookAnchors().filter((anchor) => !headings.includes(anchor))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { passwordReauthenticationCheck, type ReauthenticationCheck } from '@repo/auth/reauthentication';
 import { factorReauthenticationChecks } from '@repo/auth/second-factors/factor-reauthentication-checks';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { redeemOneTimeCode } from '#domain/accounts/one-time-code.ts';
+import { redeemOneTimeCodeOrCountTry } from '#domain/accounts/one-time-code.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { factorAdapter } from './second-factors.ts';
 
@@ -18,7 +18,7 @@ export function reauthenticationChecks(ctx: SignedInContext): ReauthenticationCh
       prove: ({ code = '' }, record) =>
         inTransaction(db, async (tx) => {
           const typed = { email: actor.email, code: code.replace(/\s/g, ''), now: clock() };
-          return (await redeemOneTimeCode(tx, typed)) && record(tx, {});
+          return (await redeemOneTimeCodeOrCountTry(tx, typed)) && record(tx, {});
         }),
     },
   ];

@@ -8,7 +8,7 @@ import { ownFactors } from './second-factors.ts';
  * Removes the factors of somebody who lost them and ends their sign-ins. Throws staleProof, userNotFound, noSecondFactor, and ownAccount: one's
  * own are changed in the settings.
  */
-export async function resetSecondFactors(ctx: AdminContext, userId: string): Promise<void> {
+export async function resetSecondFactorsAndEndSignIns(ctx: AdminContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
   if (userId === ctx.actor.id) {
     throw errors.ownAccount({ message: 'This is your own account. Change its second step in your settings' });

@@ -10,7 +10,7 @@ import {
   type BrowserSignInState,
   type CompletedSignIn,
   recordFailedSignInAfterResponse,
-  startSessionAndNotify,
+  startSessionAndMailIfNewDevice,
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -39,7 +39,7 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, BrowserSignInS
   {
     startSession(tx, ctx, { userId, by, secondStep, browser }) {
       const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
-      return startSessionAndNotify(tx, ctx, { userId, by: way, secondStep, browser });
+      return startSessionAndMailIfNewDevice(tx, ctx, { userId, by: way, secondStep, browser });
     },
     async findGeneration(ctx, id) {
       const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import type { RateLimitName } from '#rate-limits.ts';
 
 /** Mails a one-time code, five for an address in an hour at most, whether it has an account or not. */
-export async function sendCodeWithLimit(
+export async function mailCodeWithinHourlyLimit(
   ctx: Context,
   rateLimits: RateLimits<RateLimitName>,
   body: { email: string; purpose?: CodePurpose },

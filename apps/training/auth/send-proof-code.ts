@@ -3,14 +3,14 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
 import { reauthenticationChecks } from './reauthentication-checks.ts';
-import { sendCodeWithLimit } from './send-code-with-limit.ts';
+import { mailCodeWithinHourlyLimit } from './send-code-with-limit.ts';
 
 /** Mails the signed-in person a code to confirm with. Throws wrongProof for who has a second factor, tooManyRequests. */
-export async function sendProofCode(ctx: SignedInContext): Promise<void> {
+export async function mailProofCodeWithinLimit(ctx: SignedInContext): Promise<void> {
   if (!(await isReauthenticationMethodAvailable(reauthenticationChecks(ctx), 'mailedCode'))) {
     throw errors.wrongProof({
       message: 'Use your authenticator app or a passkey: a mailed code is not enough',
     });
   }
-  await sendCodeWithLimit(ctx, services().rateLimits, { email: ctx.actor.email, purpose: 'confirm' });
+  await mailCodeWithinHourlyLimit(ctx, services().rateLimits, { email: ctx.actor.email, purpose: 'confirm' });
 }

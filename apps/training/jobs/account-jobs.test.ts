@@ -3,7 +3,7 @@ import { startTrainingSignIn } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -51,7 +51,7 @@ it('removes sign-ins, codes and links past their time, and no others', async () 
   ] as const) {
     await db.passwordLink.create({ data: { userId, tokenHash, purpose: 'reset', expiresAt } });
   }
-  expect(await removeExpiredSessionsAndLinks({ db, clock })).toEqual({ signIns: 1, codes: 1, links: 1 });
+  expect(await removeExpiredSignInsCodesAndLinks({ db, clock })).toEqual({ signIns: 1, codes: 1, links: 1 });
   expect(await db.signIn.findMany({ select: { userAgent: true } })).toEqual([{ userAgent: 'new' }]);
   expect(await db.oneTimeCode.findMany({ select: { email: true } })).toEqual([{ email: 'new@example.com' }]);
   expect(await db.passwordLink.count()).toBe(2);

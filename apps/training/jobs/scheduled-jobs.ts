@@ -8,7 +8,7 @@ import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
@@ -46,7 +46,7 @@ export const outboxes = {
 export const removeExpiredCredentialsJob = defineScheduledJob({
   name: 'remove-expired-credentials',
   schedule: '50 3 * * *',
-  run: () => removeExpiredSessionsAndLinks(services()),
+  run: () => removeExpiredSignInsCodesAndLinks(services()),
 });
 
 /** Also runs at every start. Its log entry says when an older key is no longer needed. */

@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '@repo/base/loopback';
 import { defineJob } from '@repo/jobs/define-job';
 import { z } from 'zod';
-import { runSync } from '#domain/sync/run-sync.ts';
+import { runAgencySync } from '#domain/sync/run-sync.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -20,6 +20,6 @@ export const syncAgencyRunsJob = defineJob({
   retries: 8,
   timeoutSeconds: 4 * 60 * 60,
   run: async ({ syncRunId }, { signal }) => {
-    await runSync(services(), { syncRunId, signal, paceMs: paceMs() });
+    await runAgencySync(services(), { syncRunId, signal, paceMs: paceMs() });
   },
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resumeUpload, retryUpload } from '#domain/uploads/send/control-upload.ts';
+import { resumeUpload, retryFailedUploadRows } from '#domain/uploads/send/control-upload.ts';
 import { createSeededRandom, killWorkersWhileSending } from './kill-workers.ts';
 import { buildManyUploadCells, uploadAgencyControlBody } from './upload-fixtures.ts';
 import { useUploadWorkers } from './upload-workers.ts';
@@ -70,7 +70,7 @@ describe('two overlapping uploads, two workers, thirty kills and an agency in tr
         await uploads.ended(id, 120_000);
         const { failed = 0, unknown = 0 } = await uploads.states(id);
         if (failed + unknown === 0) break;
-        await retryUpload(admin, id);
+        await retryFailedUploadRows(admin, id);
       }
     }
     const [mine, theirs] = [await uploads.states(first), await uploads.states(second)];

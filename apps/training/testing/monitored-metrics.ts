@@ -24,7 +24,7 @@ const measuredElsewhere = [
 ];
 
 /** The metrics of the services that the alert rules and the dashboard ask for. */
-export function monitoredMetrics(): Set<string> {
+export function readMonitoredMetricNames(): Set<string> {
   const rules = readFileSync(join(directory, 'alerts.yml'), 'utf8');
   const alerts = [...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression);
   const { panels } = dashboard.parse(JSON.parse(readFileSync(join(directory, 'dashboard.json'), 'utf8')));
@@ -35,7 +35,7 @@ export function monitoredMetrics(): Set<string> {
 }
 
 /** The headings that alerts lead to, as the address of the page writes them. */
-export function runbookAnchors(): string[] {
+export function readRunbookAnchors(): string[] {
   const rules = readFileSync(join(directory, 'alerts.yml'), 'utf8');
   return [...rules.matchAll(/runbook: .*\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor);
 }

@@ -6,7 +6,7 @@ import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect } from 'vitest';
 import { useTrainingService } from './use-training-service.ts';
 
-export const environmentKey = 'a-key-of-the-environment-0123456789';
+export const testEnvironmentKey = 'a-key-of-the-environment-0123456789';
 export const bulkCreateTime = new Date('2026-11-20T16:30:00Z');
 const path = '/api/enrolments/bulk-create';
 /** The documented example. */
@@ -29,7 +29,7 @@ export function useBulkCreate() {
   const database = useTrainingDatabase();
   const service = useTrainingService(database, () => ({
     clock: () => bulkCreateTime,
-    externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(environmentKey), exposedHashes: [] }),
+    externalKeys: () => ({ environmentKeys: parseEnvironmentKeys(testEnvironmentKey), exposedHashes: [] }),
   }));
   let key = '';
 

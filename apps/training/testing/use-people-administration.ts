@@ -5,7 +5,7 @@ import { useTrainingService } from './use-training-service.ts';
 /** Strong enough for staff. */
 export const chosenPassword = 'quiet orchard lantern 42';
 
-export type Person = Awaited<ReturnType<typeof createUser>>;
+export type TestPerson = Awaited<ReturnType<typeof createUser>>;
 
 export const newPersonBody = {
   email: 'New.Comer@Example.com ',
@@ -21,7 +21,7 @@ export function usePeopleAdministration() {
 
   const admin = () => createUser(database.db, { roles: ['admin'] });
 
-  function call(method: string, path: string, as: Person | null, body?: unknown) {
+  function call(method: string, path: string, as: TestPerson | null, body?: unknown) {
     return service.call(path, { method, as, ...(body === undefined ? {} : { body }) });
   }
 

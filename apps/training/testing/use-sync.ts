@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach } from 'vitest';
 import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { runSync } from '#domain/sync/run-sync.ts';
+import { runAgencySync } from '#domain/sync/run-sync.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
 
@@ -68,7 +68,7 @@ export function useSync() {
   }
 
   const sync = (options: { syncRunId?: string; signal?: AbortSignal } = {}) =>
-    runSync(service.services, { signal: never, paceMs: 0, ...options });
+    runAgencySync(service.services, { signal: never, paceMs: 0, ...options });
 
   async function report() {
     const [run] = await database.db.syncRun.findMany({

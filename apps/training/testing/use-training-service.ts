@@ -25,10 +25,10 @@ import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, bearerTokenOf } from '@repo/testing/training-factories';
 import { useLimitsPool } from '@repo/testing/use-limits-pool';
 import { afterEach, beforeEach } from 'vitest';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { routes } from '#generated/routes.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment, testIdentityKeys, unreachableAgency } from './stub-environment.ts';
 
@@ -65,7 +65,7 @@ export function useTrainingService(
       db: database.db,
       replica: null,
       listener,
-      rateLimits: createRateLimits({ pool: limits.pool, policies: rateLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: ratePolicies }),
       mail,
       push: null,
       keys: createKeyRing(testIdentityKeys),
@@ -83,7 +83,7 @@ export function useTrainingService(
     };
     replaceServices(services);
     clearTrainingSessionCache();
-    forgetKeys();
+    forgetCachedKeys();
   });
   afterEach(async () => {
     await waitForDeferredWork();

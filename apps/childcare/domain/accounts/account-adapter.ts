@@ -10,7 +10,7 @@ import {
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccountIfPossible } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
@@ -60,7 +60,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   devices: childcareDevices,
   clearSessionCache() {
     clearChildcareSessionCache();
-    forgetKeys();
+    forgetCachedKeys();
   },
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except !== null) {

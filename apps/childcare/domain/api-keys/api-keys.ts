@@ -8,7 +8,7 @@ import { lockSelfAsProvenManager, ownCentreIdOrThrow } from '#domain/centre/lock
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo } from '#mails/layout.ts';
-import { forgetKeys } from './authenticate-key.ts';
+import { forgetCachedKeys } from './authenticate-key.ts';
 
 /** A centre's keys, which its managers manage. */
 export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, ChildcareScope>({
@@ -27,5 +27,5 @@ export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, Ch
   assertRecentProof,
   errors,
   maximum: { keys: 20, error: errors.tooManyApiKeys },
-  forget: forgetKeys,
+  forget: forgetCachedKeys,
 });

@@ -4,7 +4,7 @@ import { sql } from '@repo/db/sql';
 import { apiKeyScope, type ChildcareScope } from '@repo/schemas/childcare/api-key';
 
 /** A key works as long as the manager who made it is a manager of its centre. */
-export const { authenticate: authenticateKey, forget: forgetKeys } = createKeyAuthenticator<
+export const { authenticate: authenticateKey, forget: forgetCachedKeys } = createKeyAuthenticator<
   ChildcareDb,
   ChildcareScope
 >({

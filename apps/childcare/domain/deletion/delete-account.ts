@@ -3,7 +3,7 @@ import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { endSessionsAndLinks } from '#domain/accounts/end-sessions-and-links.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
@@ -40,6 +40,6 @@ export async function closeAccountAndScheduleErasure(
     return noted.dueAt;
   });
   clearChildcareSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return { dueAt };
 }

@@ -6,7 +6,7 @@ import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordCourseEntries } from '#domain/assignments/record-course-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -145,6 +145,6 @@ export async function updateUserAndEndSessions(
   });
   deferExpireAndRefundAtProvider(ctx);
   clearChildcareSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return toUser(row);
 }

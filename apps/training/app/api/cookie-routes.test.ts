@@ -5,7 +5,7 @@ import { createPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { expect, it, onTestFinished } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -55,10 +55,10 @@ it('a write by cookie counts for its person, whatever API key comes with it', as
     onLost: () => undefined,
   });
   onTestFinished(() => pool.end());
-  const scale = 1 / rateLimits.write.points;
+  const scale = 1 / ratePolicies.write.points;
   replaceServices({
     ...service.services,
-    rateLimits: createRateLimits({ pool, policies: rateLimits, scale }),
+    rateLimits: createRateLimits({ pool, policies: ratePolicies, scale }),
   });
   expect((await rename({ cookie })).status).toBe(200);
   expect((await rename({ cookie, 'x-api-key': key })).status).toBe(429);

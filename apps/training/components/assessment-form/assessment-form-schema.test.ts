@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { assessmentForm, emptyAssessmentForm, toAssessmentFormValues } from './assessment-form-schema.ts';
+import {
+  assessmentFormSchema,
+  emptyAssessmentForm,
+  toAssessmentFormValues,
+} from './assessment-form-schema.ts';
 
 const assessment = {
   id: '1',
@@ -28,7 +32,7 @@ describe('assessmentForm', () => {
   it('shows the due date in Singapore time and gives the same instant back', () => {
     const values = toAssessmentFormValues(assessment);
     expect(values.dueDate).toBe('2027-03-20T23:59');
-    expect(assessmentForm.parse(values)).toEqual({
+    expect(assessmentFormSchema.parse(values)).toEqual({
       title: 'Exam',
       type: 'exam',
       description: '<p>Bring a pen.</p>',
@@ -48,12 +52,12 @@ describe('assessmentForm', () => {
   });
 
   it('says what is missing', () => {
-    const { error } = assessmentForm.safeParse({ ...emptyAssessmentForm, maxScore: '' });
+    const { error } = assessmentFormSchema.safeParse({ ...emptyAssessmentForm, maxScore: '' });
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['title', 'type', 'dueDate', 'maxScore']);
   });
 
   it.each(['0', '1001', '1.5', 'x'])('refuses the highest score %s', (maxScore) => {
-    const answer = assessmentForm.safeParse({ ...toAssessmentFormValues(assessment), maxScore });
+    const answer = assessmentFormSchema.safeParse({ ...toAssessmentFormValues(assessment), maxScore });
     expect(answer.error?.issues.map(({ path }) => path[0])).toEqual(['maxScore']);
   });
 });

@@ -8,7 +8,7 @@ import {
   secondMarking,
 } from '@repo/schemas/training/assessment';
 import { z } from 'zod';
-import { rubricText, toRubricText } from './rubric-text.ts';
+import { rubricTextSchema, toRubricText } from './rubric-text.ts';
 
 const { title, type, description, dueDate, maxScore } = createAssessmentBody.shape;
 
@@ -17,7 +17,7 @@ const wholeNumber = (message: string) => z.string().trim().regex(/^\d*$/, { erro
 const points = (message: string) => wholeNumber(message).transform((text) => Number(text));
 
 /** The API's fields; the due date is Singapore time in the format of the browser's field. */
-export const assessmentForm = z.object({
+export const assessmentFormSchema = z.object({
   title,
   type,
   description,
@@ -29,7 +29,7 @@ export const assessmentForm = z.object({
     .regex(/^\d+$/, { error: 'The highest score is a whole number', abort: true })
     .transform(Number)
     .pipe(maxScore),
-  rubric: rubricText,
+  rubric: rubricTextSchema,
   blind: createAssessmentBody.shape.blind.unwrap(),
   dueDaysAfterClass: z
     .string()
@@ -50,7 +50,7 @@ export const assessmentForm = z.object({
     .pipe(maxAttempts),
 });
 
-export type AssessmentFormValues = z.input<typeof assessmentForm>;
+export type AssessmentFormValues = z.input<typeof assessmentFormSchema>;
 
 export const emptyAssessmentForm: AssessmentFormValues = {
   title: '',

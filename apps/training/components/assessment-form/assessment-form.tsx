@@ -15,7 +15,7 @@ import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import {
   type AssessmentFormValues,
-  assessmentForm,
+  assessmentFormSchema,
   assessmentTypes,
   emptyAssessmentForm,
   toAssessmentFormValues,
@@ -37,7 +37,7 @@ const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessm
 
 export function AssessmentForm({ courseId, units, stored }: AssessmentFormProps) {
   const router = useRouter();
-  const form = useZodForm(assessmentForm, { defaultValues: stored?.values ?? emptyAssessmentForm });
+  const form = useZodForm(assessmentFormSchema, { defaultValues: stored?.values ?? emptyAssessmentForm });
   const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
   const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
   // Used as a key: the editor reads its text only once.

@@ -1,6 +1,6 @@
-import { assessmentForm } from './assessment-form-schema.ts';
+import { assessmentFormSchema } from './assessment-form-schema.ts';
 
-const dueDate = assessmentForm.shape.dueDate;
+const dueDate = assessmentFormSchema.shape.dueDate;
 const farYears = 3;
 
 /** Null when there is no warning. */

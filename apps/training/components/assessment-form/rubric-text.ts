@@ -37,7 +37,7 @@ export function parseRubricText(text: string): Parsed {
 }
 
 /** The text of the form's field, which is sent as criteria. */
-export const rubricText = z.string().transform((text, ctx): Rubric => {
+export const rubricTextSchema = z.string().transform((text, ctx): Rubric => {
   const parsed = parseRubricText(text);
   if ('criteria' in parsed) return parsed.criteria;
   ctx.addIssue({ code: 'custom', message: parsed.message });

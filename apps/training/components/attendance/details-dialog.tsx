@@ -25,7 +25,7 @@ function describe({ minutes, madeUpMinutes, reason, note }: AttendanceRow): stri
 }
 
 /** How much was attended, and why the rest was missed. */
-export function DetailsDialog({ sessionId, row, onStored }: Props) {
+export function AttendanceDetailsDialog({ sessionId, row, onStored }: Props) {
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(detailsForm, isOpen, setOpen);
   if (row.status === null || row.markedAt === null) return null;
@@ -49,7 +49,7 @@ export function DetailsDialog({ sessionId, row, onStored }: Props) {
         description={row.fullName}
       >
         {loaded ? (
-          <loaded.DetailsForm
+          <loaded.AttendanceDetailsForm
             sessionId={sessionId}
             row={row}
             onStored={(stored) => {

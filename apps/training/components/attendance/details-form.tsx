@@ -44,7 +44,7 @@ const reasonOptions = [
 
 type Props = { sessionId: string; row: AttendanceRow; onStored: (row: AttendanceRow) => void };
 
-export function DetailsForm({ sessionId, row, onStored }: Props) {
+export function AttendanceDetailsForm({ sessionId, row, onStored }: Props) {
   const params = { id: sessionId, userId: row.userId };
   const fields = useZodForm(form, { defaultValues: toValues(row) });
   const readAt = row.markedAt ?? '';

@@ -1,14 +1,14 @@
 import type { AttendanceStatus } from '@repo/schemas/training/attendance';
 import { Children, isValidElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { MarkChoice } from './mark-choice.tsx';
+import { AttendanceMarkChoice } from './mark-choice.tsx';
 
 type PressProps = { children: ReactNode; onClick: (event: { detail: number }) => void };
 
 /** The result of a press of "Late", as first, second or keyboard click. */
 function pressLate(status: AttendanceStatus | null, detail: number) {
   const marks: (AttendanceStatus | null)[] = [];
-  const choice = MarkChoice({ name: 'Tan Mei Ling', status, onChange: (mark) => marks.push(mark) });
+  const choice = AttendanceMarkChoice({ name: 'Tan Mei Ling', status, onChange: (mark) => marks.push(mark) });
   const late = Children.toArray(choice.props.children).filter((one) => isValidElement<PressProps>(one))[1];
   late?.props.onClick({ detail });
   return marks;

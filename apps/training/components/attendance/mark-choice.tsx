@@ -24,7 +24,7 @@ type MarkChoiceProps = {
 };
 
 /** Pressing the selected choice clears the mark. */
-export function MarkChoice({ name, status, onChange }: MarkChoiceProps) {
+export function AttendanceMarkChoice({ name, status, onChange }: MarkChoiceProps) {
   return (
     <fieldset
       aria-label={`Attendance of ${name}`}

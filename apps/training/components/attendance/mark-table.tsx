@@ -14,9 +14,9 @@ import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useMemo } from 'react';
 import { attendanceStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
-import { DetailsDialog } from './details-dialog.tsx';
-import { MarkChoice } from './mark-choice.tsx';
-import { useMarks } from './use-marks.ts';
+import { AttendanceDetailsDialog } from './details-dialog.tsx';
+import { AttendanceMarkChoice } from './mark-choice.tsx';
+import { useAttendanceMarks } from './use-marks.ts';
 
 type Mark = (row: AttendanceRow, status: AttendanceStatus | null) => void;
 
@@ -39,7 +39,7 @@ function columnsWith(
       header: 'Attendance',
       value: (row) => (row.status ? attendanceStatusLabels[row.status].label : 'Not marked'),
       cell: (row) => (
-        <MarkChoice
+        <AttendanceMarkChoice
           name={`${row.fullName} (${row.email})`}
           status={row.status}
           onChange={(status) => mark(row, status)}
@@ -56,7 +56,7 @@ function columnsWith(
       header: 'Hours and reason',
       value: (row) => row.note,
       sortable: false,
-      cell: (row) => <DetailsDialog sessionId={sessionId} row={row} onStored={show} />,
+      cell: (row) => <AttendanceDetailsDialog sessionId={sessionId} row={row} onStored={show} />,
       phone: 'detail',
     },
     {
@@ -81,8 +81,8 @@ type MarkTableProps = TablePage<AttendanceRow> & {
   everybody: { total: number; unmarked: number };
 };
 
-export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
-  const { rows, mark, show, markRest, isMarkingRest, saved, unmarked } = useMarks(
+export function AttendanceMarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
+  const { rows, mark, show, markRest, isMarkingRest, saved, unmarked } = useAttendanceMarks(
     sessionId,
     page.rows,
     everybody.unmarked,

@@ -26,7 +26,7 @@ function unmarkedBy(sending: ReadonlyMap<string, Sending>): number {
 }
 
 /** Optimistic updates; marks are sent one after the other. */
-export function useMarks(sessionId: string, learners: readonly AttendanceRow[], unmarked: number) {
+export function useAttendanceMarks(sessionId: string, learners: readonly AttendanceRow[], unmarked: number) {
   const router = useRouter();
   const [isMarkingRest, startRest] = useTransition();
   const [read, setRead] = useState(learners);

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { detailsForm, scheduleForm, toDetailsValues, toScheduleValues } from './class-form-schema.ts';
+import {
+  classDetailsFormSchema,
+  classScheduleFormSchema,
+  toClassDetailsValues,
+  toClassScheduleValues,
+} from './class-form-schema.ts';
 
 const details = {
   trainerId: null,
@@ -22,15 +27,17 @@ const details = {
 };
 
 test('details come back from the form as they went in', () => {
-  expect(detailsForm.parse(toDetailsValues(details))).toEqual(details);
+  expect(classDetailsFormSchema.parse(toClassDetailsValues(details))).toEqual(details);
 });
 
 test('a mode that is not on the list becomes the first', () => {
-  expect(toDetailsValues({ ...details, modeOfLearning: '77' }).modeOfLearning).toBe('1');
+  expect(toClassDetailsValues({ ...details, modeOfLearning: '77' }).modeOfLearning).toBe('1');
 });
 
 test.each(['', '-1', '1.5', 'many', '1000000'])('a size of %j is refused', (intakeSize) => {
-  expect(detailsForm.safeParse({ ...toDetailsValues(details), intakeSize }).success).toBe(false);
+  expect(classDetailsFormSchema.safeParse({ ...toClassDetailsValues(details), intakeSize }).success).toBe(
+    false,
+  );
 });
 
 test('sessions come back with their ids, one at night with its end', () => {
@@ -49,7 +56,7 @@ test('sessions come back with their ids, one at night with its end', () => {
     myAttendance: null,
   };
   const run = { startDate: '2027-02-28', endDate: '2027-03-01', sessions: [session] };
-  expect(scheduleForm.parse(toScheduleValues(run))).toEqual({
+  expect(classScheduleFormSchema.parse(toClassScheduleValues(run))).toEqual({
     startDate: '2027-02-28',
     endDate: '2027-03-01',
     sessions: [
@@ -68,8 +75,8 @@ test('sessions come back with their ids, one at night with its end', () => {
 });
 
 test('a date that is not there is named', () => {
-  const parsed = scheduleForm.safeParse({
-    ...toScheduleValues({ startDate: null, endDate: null, sessions: [] }),
+  const parsed = classScheduleFormSchema.safeParse({
+    ...toClassScheduleValues({ startDate: null, endDate: null, sessions: [] }),
   });
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
     'Choose the first day',

@@ -63,29 +63,29 @@ const detailFields = {
 };
 
 /** The body of PUT /api/course-runs/[id]. */
-export const detailsForm = z.object(detailFields);
+export const classDetailsFormSchema = z.object(detailFields);
 /** The body of …/reschedule. */
-export const scheduleForm = z.object({
+export const classScheduleFormSchema = z.object({
   ...scheduleFields,
   reason: z.string().trim().max(500, 'Use at most 500 characters'),
 });
 /** The body of POST /api/course-runs. */
-export const newClassForm = z.object({
+export const newClassFormSchema = z.object({
   courseId: z.string('Choose a course').min(1, 'Choose a course'),
   status: z.enum(['Pending', 'Confirmed']),
   ...scheduleFields,
   ...detailFields,
 });
 
-export type DetailsValues = z.input<typeof detailsForm>;
-export type ScheduleValues = z.input<typeof scheduleForm>;
-export type NewClassValues = z.input<typeof newClassForm>;
+export type DetailsValues = z.input<typeof classDetailsFormSchema>;
+export type ScheduleValues = z.input<typeof classScheduleFormSchema>;
+export type NewClassValues = z.input<typeof newClassFormSchema>;
 
 type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId'>> & {
   trainerId: string | null;
 };
 
-export function toDetailsValues(run: Details): DetailsValues {
+export function toClassDetailsValues(run: Details): DetailsValues {
   return {
     trainerId: run.trainerId,
     modeOfLearning: runDetailFields.modeOfLearning.catch('1').parse(run.modeOfLearning),
@@ -109,7 +109,7 @@ export function toDetailsValues(run: Details): DetailsValues {
 
 const dayMs = 86_400_000;
 
-export function toScheduleValues(
+export function toClassScheduleValues(
   run: Pick<CourseRunDetail, 'startDate' | 'endDate' | 'sessions'>,
 ): ScheduleValues {
   return {

@@ -8,7 +8,7 @@ import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetailsFields } from './class-details-fields.tsx';
-import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
+import { classDetailsFormSchema, type DetailsValues, toClassDetailsValues } from './class-form-schema.ts';
 import { WhoIsNotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
@@ -28,7 +28,7 @@ function movesPlace(body: object, stored: object): boolean {
   return placeFields.some((name) => (Reflect.get(body, name) ?? '') !== (Reflect.get(stored, name) ?? ''));
 }
 
-export function DetailsForm({
+export function ClassDetailsForm({
   courseRunId,
   trainers,
   defaultValues,
@@ -36,7 +36,7 @@ export function DetailsForm({
   enrolledCount,
 }: DetailsFormProps) {
   const router = useRouter();
-  const form = useZodForm(detailsForm, { defaultValues });
+  const form = useZodForm(classDetailsFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
   const localOnly = useLocalOnlyAfterRefusal();
   const warn = useClashWarning();
@@ -50,7 +50,7 @@ export function DetailsForm({
         load: versionLoader(
           () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
           (data) => ({
-            values: toDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
+            values: toClassDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),
             updatedAt: data.updatedAt,
           }),
         ),

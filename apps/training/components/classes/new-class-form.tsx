@@ -10,8 +10,8 @@ import { api } from '#api.ts';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetailsFields } from './class-details-fields.tsx';
-import { type NewClassValues, newClassForm } from './class-form-schema.ts';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { type NewClassValues, newClassFormSchema } from './class-form-schema.ts';
+import { ClassScheduleFields } from './schedule-fields.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 
 type NewClassFormProps = {
@@ -22,7 +22,7 @@ type NewClassFormProps = {
 
 export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
   const router = useRouter();
-  const form = useZodForm(newClassForm, { defaultValues });
+  const form = useZodForm(newClassFormSchema, { defaultValues });
   const warn = useClashWarning();
   const draft = useFormDraft(form, { name: 'class' });
   return (
@@ -48,7 +48,7 @@ export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormP
         choices={courses}
         placeholder="Choose a course"
       />
-      <ScheduleFields />
+      <ClassScheduleFields />
       <ClassDetailsFields trainers={trainers} />
       <RadioField
         control={form.control}

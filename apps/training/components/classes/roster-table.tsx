@@ -12,7 +12,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import {
-  requestEnrolmentStatus,
+  requestEnrolmentStatusOrError,
   type TargetStatus,
 } from '#components/enrolments/request-enrolment-status.ts';
 import { enrolmentStatusLabels } from './labels.ts';
@@ -96,7 +96,7 @@ function RosterMenu({ row }: { row: RosterRow }) {
   const isActive = row.status === 'enrolled' || row.status === 'completed';
 
   async function set(status: TargetStatus, done: string) {
-    const problem = await requestEnrolmentStatus(row.enrolmentId, status);
+    const problem = await requestEnrolmentStatusOrError(row.enrolmentId, status);
     const isMailed = status === 'cancelled' || status === 'admin removed';
     const description = isMailed ? 'The learner is told by email' : `${row.fullName} (${row.email})`;
     if (problem) toast.error(problem);

@@ -9,12 +9,12 @@ import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
 /** An incomplete date stays unchanged. */
-export function dayAfterIso(date: string): string {
+export function dayAfterIfComplete(date: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDaysToDateText(date, 1) : date;
 }
 
 /** A new session follows the last one. Works in any form with dates and sessions. */
-export function ScheduleFields() {
+export function ClassScheduleFields() {
   const { control, setValue, getValues } = useFormContext<ScheduleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });
   const startDate = useWatch({ control, name: 'startDate' });
@@ -23,7 +23,7 @@ export function ScheduleFields() {
     const last = getValues('sessions').at(-1);
     append({
       title: '',
-      date: last?.date ? dayAfterIso(last.date) : startDate,
+      date: last?.date ? dayAfterIfComplete(last.date) : startDate,
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
       room: last?.room ?? '',

@@ -13,12 +13,12 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
-import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
+import { classScheduleFormSchema, type ScheduleValues, toClassScheduleValues } from './class-form-schema.ts';
 import { ConfirmRescheduleDialog } from './confirm-reschedule-dialog.tsx';
-import { ScheduleFields } from './schedule-fields.tsx';
+import { ClassScheduleFields } from './schedule-fields.tsx';
 import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 
-type ScheduleBody = z.output<typeof scheduleForm> & { expectedUpdatedAt?: string };
+type ScheduleBody = z.output<typeof classScheduleFormSchema> & { expectedUpdatedAt?: string };
 
 type ScheduleFormProps = {
   courseRunId: string;
@@ -29,7 +29,7 @@ type ScheduleFormProps = {
 
 /** One session per line, to compare two versions. */
 function formatSessions(value: unknown): string {
-  const sessions = scheduleForm.shape.sessions.safeParse(value);
+  const sessions = classScheduleFormSchema.shape.sessions.safeParse(value);
   if (!sessions.success || sessions.data.length === 0) return 'No sessions';
   return sessions.data
     .map(({ title, date, startTime, endTime, room }) =>
@@ -40,9 +40,14 @@ function formatSessions(value: unknown): string {
     .join('\n');
 }
 
-export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCount }: ScheduleFormProps) {
+export function ClassScheduleForm({
+  courseRunId,
+  defaultValues,
+  updatedAt,
+  enrolledCount,
+}: ScheduleFormProps) {
   const router = useRouter();
-  const form = useZodForm(scheduleForm, { defaultValues });
+  const form = useZodForm(classScheduleFormSchema, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
   const localOnly = useLocalOnlyAfterRefusal();
   const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
@@ -55,7 +60,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
     });
     if (!answer.ok) return localOnly.toShownFailure(answer.failure);
     toast.success('The dates and sessions are saved');
-    form.reset(toScheduleValues(answer.data));
+    form.reset(toClassScheduleValues(answer.data));
     router.refresh();
     return answer.data;
   }
@@ -72,7 +77,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
           load: versionLoader(
             () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
             (data) => ({
-              values: toScheduleValues(data),
+              values: toClassScheduleValues(data),
               updatedAt: data.updatedAt,
             }),
           ),
@@ -89,7 +94,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
           return undefined;
         }}
       >
-        <ScheduleFields />
+        <ClassScheduleFields />
         {enrolledCount > 0 ? (
           <TextareaField
             control={form.control}

@@ -4,7 +4,7 @@ import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provid
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
-import { type CourseFormSource, courseForm, toCourseFormValues } from './course-form-schema.ts';
+import { type CourseFormSource, courseFormSchema, toCourseFormValues } from './course-form-schema.ts';
 
 type Props = { course: CourseFormSource & { id: string; updatedAt: string }; categories: readonly string[] };
 
@@ -14,7 +14,7 @@ export function EditCourseDetailsForm({ course, categories }: Props) {
   return (
     <StoredForm
       stored={course}
-      schema={courseForm}
+      schema={courseFormSchema}
       valuesOf={toCourseFormValues}
       load={() => api('GET /api/courses/{id}', { params })}
       save={async (body) =>

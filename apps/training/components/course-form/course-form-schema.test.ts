@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseForm, emptyCourseForm, toCourseFormValues } from './course-form-schema.ts';
+import { courseFormSchema, emptyCourseForm, toCourseFormValues } from './course-form-schema.ts';
 
 const filled = {
   ...emptyCourseForm,
@@ -12,7 +12,7 @@ const filled = {
 
 describe('courseForm', () => {
   it('reads amounts and lines as people type them', () => {
-    expect(courseForm.parse(filled)).toEqual({
+    expect(courseFormSchema.parse(filled)).toEqual({
       title: 'Infection control',
       code: undefined,
       category: '',
@@ -36,7 +36,7 @@ describe('courseForm', () => {
     ['assessmentHours', '1.234'],
     ['code', 'two words'],
   ])('refuses %s %j', (field, value) => {
-    const { error } = courseForm.safeParse({ ...filled, [field]: value });
+    const { error } = courseFormSchema.safeParse({ ...filled, [field]: value });
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field]);
   });
 
@@ -52,6 +52,6 @@ describe('courseForm', () => {
       assessmentHours: null,
       fee: 19.9,
     };
-    expect(courseForm.parse(toCourseFormValues(course))).toEqual(course);
+    expect(courseFormSchema.parse(toCourseFormValues(course))).toEqual(course);
   });
 });

@@ -15,7 +15,7 @@ function optionalAmountText(amount: z.ZodType<number, number>) {
 }
 
 /** The API's fields, with amounts as text and one objective per line. */
-export const courseForm = z.object({
+export const courseFormSchema = z.object({
   title: courseFields.title,
   code: createCourseBody.shape.code,
   category: courseFields.category,
@@ -30,10 +30,10 @@ export const courseForm = z.object({
   fee: typedAmount('Enter the fee; 0 when it is free', courseFields.fee, '19.90'),
 });
 
-type CourseFormValues = z.input<typeof courseForm>;
+type CourseFormValues = z.input<typeof courseFormSchema>;
 
 /** The stored fields that the form shows. */
-export type CourseFormSource = Pick<CourseDetail, keyof z.output<typeof courseForm>>;
+export type CourseFormSource = Pick<CourseDetail, keyof z.output<typeof courseFormSchema>>;
 
 export const emptyCourseForm = {
   title: '',

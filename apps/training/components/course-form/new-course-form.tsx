@@ -6,11 +6,11 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
-import { courseForm, emptyCourseForm } from './course-form-schema.ts';
+import { courseFormSchema, emptyCourseForm } from './course-form-schema.ts';
 
 export function NewCourseForm({ categories }: { categories: readonly string[] }) {
   const router = useRouter();
-  const form = useZodForm(courseForm, { defaultValues: emptyCourseForm });
+  const form = useZodForm(courseFormSchema, { defaultValues: emptyCourseForm });
   const draft = useFormDraft(form, { name: 'course' });
   return (
     <Form

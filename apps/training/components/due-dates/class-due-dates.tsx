@@ -14,7 +14,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import {
-  assessmentForm,
+  assessmentFormSchema,
   toSingaporeDateTimeField,
 } from '#components/assessment-form/assessment-form-schema.ts';
 import { DueDateWarning } from '#components/assessment-form/due-date-warning.tsx';
@@ -31,7 +31,7 @@ export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows
   );
 }
 
-const dueDateForm = assessmentForm.pick({ dueDate: true });
+const dueDateForm = assessmentFormSchema.pick({ dueDate: true });
 type Values = z.input<typeof dueDateForm>;
 
 function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueDate }) {

@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { runBulk } from '@repo/ui/run-bulk';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
-import { requestEnrolmentStatus } from './request-enrolment-status.ts';
+import { requestEnrolmentStatusOrError } from './request-enrolment-status.ts';
 
 type CompleteSelectedProps = {
   rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[];
@@ -21,14 +21,14 @@ export function CompleteSelected({ rows, clearSelection }: CompleteSelectedProps
     <BulkButton
       ids={ids}
       disabled={ids.length === 0}
-      act={(id) => requestEnrolmentStatus(id, 'completed')}
+      act={(id) => requestEnrolmentStatusOrError(id, 'completed')}
       onDone={({ done }) => {
         clearSelection();
         router.refresh();
         if (done.length === 0) return;
         const what = done.length === 1 ? '1 enrolment is' : `${done.length} enrolments are`;
         toast.undo(`${what} completed`, async () => {
-          const { failed } = await runBulk(done, (id) => requestEnrolmentStatus(id, 'enrolled'));
+          const { failed } = await runBulk(done, (id) => requestEnrolmentStatusOrError(id, 'enrolled'));
           router.refresh();
           if (failed[0]) throw new Error(failed[0].problem);
         });

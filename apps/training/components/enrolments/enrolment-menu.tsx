@@ -114,7 +114,7 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
   }
 
   async function takeBack(before: TargetStatus) {
-    const problem = await requestEnrolmentStatus(id, before);
+    const problem = await requestEnrolmentStatusOrError(id, before);
     router.refresh();
     if (problem) throw new Error(problem);
   }

@@ -5,7 +5,7 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { scoreText } from '#components/submissions/score-text.ts';
-import { secondMarkTexts, stateLabels, warningTexts } from './release-text.ts';
+import { resultStateLabels, resultWarningTexts, secondMarkTexts } from './release-text.ts';
 import { markHref } from './results-address.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ function scoresOf({ grade, draft, countedScore }: ClassResult, maxScore: number)
 export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
   const { learnerId, learnerName, learnerEmail, state, warnings, draft, mail, secondMark } = result;
   const { assessmentId, courseRunId, maxScore } = place;
-  const { tone, label } = stateLabels[state];
+  const { tone, label } = resultStateLabels[state];
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 p-3">
       <span className="size-11 shrink-0">
@@ -64,7 +64,7 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
         {warnings
           .filter((warning) => warning !== 'second-mark')
           .map((warning) => (
-            <p key={warning}>{warningTexts[warning]}</p>
+            <p key={warning}>{resultWarningTexts[warning]}</p>
           ))}
         {mail ? <p className="text-muted">Mail: {mail.subject}</p> : null}
       </div>

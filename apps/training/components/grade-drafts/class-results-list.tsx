@@ -13,7 +13,7 @@ import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
 import { api } from '#api.ts';
 import { ClassResultRow } from './class-result-row.tsx';
-import { describeRelease, stateLabels } from './release-text.ts';
+import { describeRelease, resultStateLabels } from './release-text.ts';
 
 type Props = {
   courseRunId: string;
@@ -21,7 +21,7 @@ type Props = {
   reader: { id: string; startsWithMine: boolean };
 };
 
-const states = Object.keys(stateLabels) as ResultState[];
+const states = Object.keys(resultStateLabels) as ResultState[];
 
 /** Left out are named, not chosen, so that results which become ready later are chosen too. */
 export function ClassResultsList({ courseRunId, found, reader }: Props) {
@@ -58,7 +58,7 @@ export function ClassResultsList({ courseRunId, found, reader }: Props) {
                 { value: '', label: `All (${results.length})` },
                 ...states.map((state) => ({
                   value: state,
-                  label: `${stateLabels[state].label} (${countOf(state)})`,
+                  label: `${resultStateLabels[state].label} (${countOf(state)})`,
                 })),
               ]}
               value={shown ?? ''}

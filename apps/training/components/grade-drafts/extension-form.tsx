@@ -11,11 +11,11 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import {
-  assessmentForm,
+  assessmentFormSchema,
   toSingaporeDateTimeField,
 } from '#components/assessment-form/assessment-form-schema.ts';
 
-const extensionForm = assessmentForm
+const extensionForm = assessmentFormSchema
   .pick({ dueDate: true })
   .extend({ reason: setExtensionBody.shape.reason });
 type Values = z.input<typeof extensionForm>;

@@ -13,8 +13,8 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { levelNames, RubricFields, toChosenLevels, toLevelFields } from './rubric-fields.tsx';
-import { levelFields, ScoreField, scoreField } from './score-fields.tsx';
+import { RubricFields, rubricMergeFields, toChosenLevels, toLevelFields } from './rubric-fields.tsx';
+import { levelFieldsSchema, ScoreField, scoreFieldSchema } from './score-fields.tsx';
 
 type Props = {
   assessmentId: string;
@@ -25,8 +25,8 @@ type Props = {
 };
 
 const markForm = z.object({
-  score: scoreField,
-  levels: levelFields,
+  score: scoreFieldSchema,
+  levels: levelFieldsSchema,
   feedback,
   reason: changeReason,
 });
@@ -57,7 +57,7 @@ export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: P
 
   const version: FormVersion<Values> = {
     readAt: result.version,
-    fields: levelNames(rubric),
+    fields: rubricMergeFields(rubric),
     load: async () => {
       const answer = await api('GET /api/grading/drafts', { query: { assessmentId, learnerId } });
       if (!answer.ok) return answer.failure;

@@ -2,7 +2,7 @@ import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/
 import type { Tone } from '@repo/ui/badge';
 import { formatCount } from '@repo/ui/format-count';
 
-export const stateLabels: Record<ResultState, { tone: Tone; label: string }> = {
+export const resultStateLabels: Record<ResultState, { tone: Tone; label: string }> = {
   missing: { tone: 'neutral', label: 'Missing' },
   started: { tone: 'info', label: 'Draft without a score' },
   ready: { tone: 'accent', label: 'Ready to release' },
@@ -10,7 +10,7 @@ export const stateLabels: Record<ResultState, { tone: Tone; label: string }> = {
   released: { tone: 'success', label: 'Released' },
 };
 
-export const warningTexts: Record<ResultWarning, string> = {
+export const resultWarningTexts: Record<ResultWarning, string> = {
   zero: 'The score is zero.',
   'out-of-range': 'The score is above the highest score.',
   unchanged: 'The draft is the same as the grade.',

@@ -12,11 +12,11 @@ import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import {
-  assessmentForm,
+  assessmentFormSchema,
   toSingaporeDateTimeField,
 } from '#components/assessment-form/assessment-form-schema.ts';
 
-const resitForm = assessmentForm.pick({ dueDate: true }).extend({ reason: setResitBody.shape.reason });
+const resitForm = assessmentFormSchema.pick({ dueDate: true }).extend({ reason: setResitBody.shape.reason });
 type Values = z.input<typeof resitForm>;
 
 const toValues = ({ dueDate, resit }: ClassResult): Values => ({

@@ -2,7 +2,7 @@ import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { Rubric } from '@repo/schemas/training/rubric';
 import { Card } from '@repo/ui/card';
 import { SecondMarkForm } from '#components/second-marks/second-mark-form.tsx';
-import { SettleForm } from '#components/second-marks/settle-form.tsx';
+import { SettleSecondMarkForm } from '#components/second-marks/settle-form.tsx';
 import { TwoMarks } from '#components/second-marks/two-marks.tsx';
 import { MarkForm } from './mark-form.tsx';
 
@@ -41,7 +41,7 @@ export function ResultCard(props: Props) {
         >
           <div className="space-y-4">
             <TwoMarks {...{ secondMark }} firstMarker={draft.markedBy} maxScore={props.maxScore} />
-            {secondMark.state === 'differs' ? <SettleForm key={result.version} {...props} /> : null}
+            {secondMark.state === 'differs' ? <SettleSecondMarkForm key={result.version} {...props} /> : null}
           </div>
         </Card>
       ) : null}

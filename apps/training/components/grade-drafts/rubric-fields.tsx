@@ -28,7 +28,7 @@ export function toChosenLevels(rubric: Rubric, fields: LevelFields): number[] {
 }
 
 /** How the merge dialog names and shows them. */
-export function levelNames(rubric: Rubric): Record<string, MergedField> {
+export function rubricMergeFields(rubric: Rubric): Record<string, MergedField> {
   const entries = rubric.map(({ title, levels }, index) => [
     `levels.${nameOf(index)}`,
     { label: title, show: (value: unknown) => levels[value ? Number(value) : -1]?.title ?? 'Not chosen' },

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { parseScore } from '#components/grading/grade-draft.ts';
 
 /** A typed score; null while it is empty. */
-export const scoreField = z
+export const scoreFieldSchema = z
   .string()
   .transform(parseScore)
   .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals'));
 
-export const levelFields = z.record(
+export const levelFieldsSchema = z.record(
   z.string(),
   z
     .string()

@@ -1,6 +1,6 @@
 import { type Gradebook, maxGradebookCells } from '@repo/schemas/training/gradebook';
 import type { GridCell } from '@repo/ui/grid-navigation';
-import { cellText, parseScore, whyReadOnly } from './cell-look.ts';
+import { cellScoreText, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
 import { firstAssessmentColumn } from './grid-sizes.ts';
 import type { GradebookEdit } from './save-queue.ts';
 import { cellOrEmpty, type GradebookRows } from './use-gradebook.ts';
@@ -29,9 +29,9 @@ export function editsOfPastedBlock(
       const found = cellTargetAt(source, { index: at.index + down, column: at.column + right });
       if (!found || (text.trim() === '' && !emptiesCells)) continue;
       const { learner, assessment, place, cell } = found;
-      const score = whyReadOnly(cell, assessment) ?? parseScore(text, assessment);
+      const score = whyReadOnly(cell, assessment) ?? parseScoreOrProblem(text, assessment);
       if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);
-      else if (text.trim() !== cellText(cell)) {
+      else if (text.trim() !== cellScoreText(cell)) {
         const pair = { learnerId: learner.id, assessmentId: assessment.id, place };
         edits.push({ ...pair, score, expectedVersion: cell[6] });
       }

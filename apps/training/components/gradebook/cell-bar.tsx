@@ -4,7 +4,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
 import { CellHistory } from './cell-history.tsx';
-import { cellLooks, describeCell, shownState, whyReadOnly } from './cell-look.ts';
+import { cellLooks, describeCell, shownCellState, whyReadOnly } from './cell-look.ts';
 
 type Props = {
   courseRunId: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /** What the active cell says, in words, and where more can be done. */
 export function CellBar({ courseRunId, learner, assessment, cell, onEdit }: Props) {
-  const state = shownState(cell, assessment);
+  const state = shownCellState(cell, assessment);
   const place = { assessmentId: assessment.id, courseRunId };
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-surface-raised p-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCell, parseScore, whyReadOnly } from './cell-look.ts';
+import { describeCell, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
 
 const assessment = {
   id: 'a',
@@ -21,7 +21,7 @@ test.each([
   ['-1', 'Type a number with at most two decimals.'],
   ['1e2', 'Type a number with at most two decimals.'],
 ])('a typed score: “%s” is read as %o', (text, score) => {
-  expect(parseScore(text, assessment)).toBe(score);
+  expect(parseScoreOrProblem(text, assessment)).toBe(score);
 });
 
 test('a cell says its draft beside what is released, and which attempt it is', () => {

@@ -23,19 +23,19 @@ export const cellLooks: Record<Shown, Look> = {
 
 export const emptyGradebookCell: GradebookCell = [-1, 'missing', null, null, 1, null, ''];
 
-export function shownState(cell: GradebookCell, { isBlind }: GradebookAssessment): Shown {
+export function shownCellState(cell: GradebookCell, { isBlind }: GradebookAssessment): Shown {
   return isBlind && cell[2] === null && cell[1] !== 'elsewhere' ? 'blind' : cell[1];
 }
 
 /** What is written in the cell. */
-export function cellText([, , released, draft]: GradebookCell): string {
+export function cellScoreText([, , released, draft]: GradebookCell): string {
   const score = draft ?? released;
   return score === null ? '' : String(score);
 }
 
 export function describeCell(cell: GradebookCell, assessment: GradebookAssessment): string {
   const [, , released, draft, attempt, counted] = cell;
-  const state = shownState(cell, assessment);
+  const state = shownCellState(cell, assessment);
   const parts = [cellLooks[state].label];
   if (draft !== null) parts.push(state === 'draft' ? String(draft) : `draft ${draft}`);
   if (released !== null) parts.push(state === 'released' ? String(released) : `released ${released}`);
@@ -46,7 +46,7 @@ export function describeCell(cell: GradebookCell, assessment: GradebookAssessmen
 
 /** Why it cannot be typed in; null when it can. */
 export function whyReadOnly(cell: GradebookCell, assessment: GradebookAssessment): string | null {
-  const state = shownState(cell, assessment);
+  const state = shownCellState(cell, assessment);
   if (state === 'blind')
     return 'This assessment is marked blind. Mark its candidates on the page of its results.';
   if (state === 'elsewhere') return 'This learner is assessed in another class of the course.';
@@ -56,7 +56,7 @@ export function whyReadOnly(cell: GradebookCell, assessment: GradebookAssessment
 }
 
 /** The score of a typed text, null for an empty one, or why it is none. */
-export function parseScore(
+export function parseScoreOrProblem(
   text: string,
   { maxScore }: Pick<GradebookAssessment, 'maxScore'>,
 ): number | null | string {

@@ -9,7 +9,7 @@ import { Select } from '@repo/ui/select';
 import { useId, useState } from 'react';
 import { markHref } from '#components/grade-drafts/results-address.ts';
 import { describeCell } from './cell-look.ts';
-import { editKey, type GradebookEdit } from './save-queue.ts';
+import { type GradebookEdit, gradebookEditKey } from './save-queue.ts';
 import type { GradebookConflict } from './use-gradebook.ts';
 
 type Props = {
@@ -28,12 +28,14 @@ const isOtherWork = ({ edit, stored }: GradebookConflict) =>
 /** Shows both scores of each cell. What is stored stays unless one’s own is chosen. */
 export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
   const [mine, setMine] = useState<ReadonlySet<string>>(new Set());
-  const chosen = conflicts.filter((conflict) => mine.has(editKey(conflict.edit)) && !isOtherWork(conflict));
+  const chosen = conflicts.filter(
+    (conflict) => mine.has(gradebookEditKey(conflict.edit)) && !isOtherWork(conflict),
+  );
 
   function choose({ edit }: GradebookConflict, isMine: boolean) {
     const next = new Set(mine);
-    if (isMine) next.add(editKey(edit));
-    else next.delete(editKey(edit));
+    if (isMine) next.add(gradebookEditKey(edit));
+    else next.delete(gradebookEditKey(edit));
     setMine(next);
   }
 
@@ -60,9 +62,9 @@ export function ConflictDialog({ book, conflicts, onSave, onClose }: Props) {
       <ul className="divide-y divide-line">
         {conflicts.map((conflict) => (
           <ConflictRow
-            key={editKey(conflict.edit)}
+            key={gradebookEditKey(conflict.edit)}
             {...{ book, conflict }}
-            isMine={mine.has(editKey(conflict.edit))}
+            isMine={mine.has(gradebookEditKey(conflict.edit))}
             onChoose={(isMine) => choose(conflict, isMine)}
           />
         ))}

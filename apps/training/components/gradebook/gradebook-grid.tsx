@@ -4,11 +4,11 @@ import type { Gradebook } from '@repo/schemas/training/gradebook';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { toast } from '@repo/ui/toast';
 import { CellBar } from './cell-bar.tsx';
-import { GridHead } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GradebookGridHead } from './grid-head.tsx';
+import { GradebookGridRow } from './grid-row.tsx';
 import { headHeightPx } from './grid-sizes.ts';
 import { useGradebook } from './use-gradebook.ts';
-import { useGrid } from './use-grid.ts';
+import { useGradebookGrid } from './use-grid.ts';
 
 const conflictDialog = lazyModule(() => import('./conflict-dialog.tsx'));
 
@@ -19,7 +19,11 @@ const conflictDialog = lazyModule(() => import('./conflict-dialog.tsx'));
 export function GradebookGrid({ initial }: { initial: Gradebook }) {
   const { book, rows, pending, conflicts, isOutdated, save, endConflicts } = useGradebook(initial);
   const { learners, assessments, courseTitle, courseRunId } = book;
-  const { scroller, virtual, at, editing, notice, active, size, on, begin } = useGrid({ book, rows, save });
+  const { scroller, virtual, at, editing, notice, active, size, on, begin } = useGradebookGrid({
+    book,
+    rows,
+    save,
+  });
   const loaded = conflictDialog.useModule(conflicts.size > 0, () => {
     endConflicts();
     toast.error('Somebody else changed these cells meanwhile. Nothing of yours was stored in them.');
@@ -41,13 +45,13 @@ export function GradebookGrid({ initial }: { initial: Gradebook }) {
         onFocus={(event) => on.focus(event.target)}
         onBlur={(event) => on.leave(event.relatedTarget)}
       >
-        <GridHead assessments={assessments} />
+        <GradebookGridHead assessments={assessments} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const learner = learners[index];
             return learner ? (
-              <GridRow
+              <GradebookGridRow
                 key={learner.id}
                 id={learner.id}
                 name={learner.name}

@@ -2,17 +2,17 @@ import type { GradebookAssessment } from '@repo/schemas/training/gradebook';
 import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
-import { cellStyle, headHeightPx, nameClass } from './grid-sizes.ts';
+import { cellStyle, headHeightPx, nameColumnClass } from './grid-sizes.ts';
 
 const cell = 'flex border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
-export function GridHead({ assessments }: { assessments: readonly GradebookAssessment[] }) {
+export function GradebookGridHead({ assessments }: { assessments: readonly GradebookAssessment[] }) {
   return (
     <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max">
       <div {...gridRole('row', { 'aria-rowindex': 1 })} className="flex" style={{ height: headHeightPx }}>
         <div
           {...gridRole('columnheader', { 'aria-colindex': 1 })}
-          className={cn(cell, nameClass, 'sticky left-0 z-10 items-end')}
+          className={cn(cell, nameColumnClass, 'sticky left-0 z-10 items-end')}
         >
           Learner
         </div>

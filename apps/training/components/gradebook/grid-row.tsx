@@ -5,17 +5,17 @@ import { Icon } from '@repo/ui/icon';
 import { memo } from 'react';
 import {
   cellLooks,
-  cellText,
+  cellScoreText,
   describeCell,
   emptyGradebookCell,
-  shownState,
+  shownCellState,
   whyReadOnly,
 } from './cell-look.ts';
-import { cellStyle, firstAssessmentColumn, focusClass, nameClass, rowHeightPx } from './grid-sizes.ts';
-import { editKey } from './save-queue.ts';
+import { cellStyle, firstAssessmentColumn, focusClass, nameColumnClass, rowHeightPx } from './grid-sizes.ts';
+import { gradebookEditKey } from './save-queue.ts';
 
 /** What is typed in a cell; `problem` says why it is not a score. */
-export type Editing = { text: string; problem: string | null };
+export type CellEditing = { text: string; problem: string | null };
 
 type GridRowProps = {
   id: string;
@@ -28,13 +28,13 @@ type GridRowProps = {
   /** The column with the grid's only tab stop; -1 in other rows. */
   active: number;
   /** In the active cell; null in other rows. */
-  editing: Editing | null;
+  editing: CellEditing | null;
   pending: ReadonlyMap<string, number | null>;
   onType: (text: string) => void;
 };
 
 /** One learner's row. The grid handles clicks and keys. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+export const GradebookGridRow = memo(function GridRow(props: GridRowProps) {
   const { id, name, index, top, assessments, cells, active, editing, pending, onType } = props;
   const place = (column: number) => ({
     tabIndex: active === column ? 0 : -1,
@@ -52,7 +52,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {...place(0)}
         className={cn(
           'sticky left-0 z-10 flex items-center border-r border-b border-line-strong border-b-line bg-surface-raised px-2 text-sm font-medium',
-          nameClass,
+          nameColumnClass,
           focusClass,
         )}
       >
@@ -68,7 +68,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             place={place(column)}
             label={`${name}, ${assessment.title}`}
             editing={active === column ? editing : null}
-            stored={pending.get(editKey({ learnerId: id, assessmentId: assessment.id }))}
+            stored={pending.get(gradebookEditKey({ learnerId: id, assessmentId: assessment.id }))}
             onType={onType}
           />
         );
@@ -82,7 +82,7 @@ type CellProps = {
   assessment: GradebookAssessment;
   place: { tabIndex: number; 'data-index': number; 'data-place': number };
   label: string;
-  editing: Editing | null;
+  editing: CellEditing | null;
   /** What is being stored; undefined when nothing is. */
   stored: number | null | undefined;
   onType: (text: string) => void;
@@ -90,9 +90,9 @@ type CellProps = {
 
 function Cell({ cell, assessment, place, label, editing, stored, onType }: CellProps) {
   const isStoring = stored !== undefined;
-  const { icon, look } = cellLooks[shownState(cell, assessment)];
+  const { icon, look } = cellLooks[shownCellState(cell, assessment)];
   const [, , , , attempt, counted] = cell;
-  const text = isStoring ? String(stored ?? '') : cellText(cell);
+  const text = isStoring ? String(stored ?? '') : cellScoreText(cell);
   const words = describeCell(cell, assessment);
   return (
     <div

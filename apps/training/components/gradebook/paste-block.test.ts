@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBlock } from './paste-block.ts';
+import { parseClipboardCells } from './paste-block.ts';
 
 test.each([
   [
@@ -14,5 +14,5 @@ test.each([
   ['"a ""b""\n c"\t2\n', [['a "b"\n c', '2']]],
   ['1\n\n2\n', [['1'], [''], ['2']]],
 ])('a copied block: %j is %j', (text, rows) => {
-  expect(parseBlock(text)).toEqual(rows);
+  expect(parseClipboardCells(text)).toEqual(rows);
 });

@@ -1,5 +1,5 @@
 /** Rows of cells as spreadsheets copy them: tabs between cells, line breaks between rows, quotes around cells with either. */
-export function parseBlock(text: string): string[][] {
+export function parseClipboardCells(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
   let isQuoted = false;

@@ -1,6 +1,6 @@
 import type { SavedCells } from '@repo/schemas/training/gradebook';
 import { expect, test } from 'vitest';
-import { createSaveQueue, type GradebookEdit } from './save-queue.ts';
+import { createGradebookSaveQueue, type GradebookEdit } from './save-queue.ts';
 
 /** A server with one cell, whose version changes with each score, and which refuses another version than it has. */
 function oneCell() {
@@ -8,7 +8,7 @@ function oneCell() {
   const sent: (readonly GradebookEdit[])[] = [];
   const pending: string[] = [];
   const answers: (() => void)[] = [];
-  const queue = createSaveQueue({
+  const queue = createGradebookSaveQueue({
     async send(edits) {
       sent.push(edits);
       await new Promise<void>((resolve) => answers.push(resolve));
@@ -24,7 +24,7 @@ function oneCell() {
     onPending: (scores) => pending.push([...scores].map(([key, score]) => `${key}: ${score}`).join()),
   });
   const type = (score: number | null, expectedVersion: string) =>
-    queue.save([{ learnerId: 'ann', assessmentId: 'quiz', place: 0, score, expectedVersion }]);
+    queue.save([{ learnerId: 'ann', assessmentId: 'quiz', assessmentIndex: 0, score, expectedVersion }]);
   /** Lets a request be sent, and answers it. */
   async function answer() {
     await Promise.resolve();

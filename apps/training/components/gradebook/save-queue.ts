@@ -3,14 +3,16 @@ import type { SavedCells } from '@repo/schemas/training/gradebook';
 export type GradebookEdit = {
   learnerId: string;
   assessmentId: string;
-  place: number;
+  assessmentIndex: number;
   score: number | null;
   /** What was shown when it was begun. */
   expectedVersion: string;
 };
 
-export const editKey = ({ learnerId, assessmentId }: Pick<GradebookEdit, 'learnerId' | 'assessmentId'>) =>
-  `${learnerId} ${assessmentId}`;
+export const gradebookEditKey = ({
+  learnerId,
+  assessmentId,
+}: Pick<GradebookEdit, 'learnerId' | 'assessmentId'>) => `${learnerId} ${assessmentId}`;
 
 type Pending = ReadonlyMap<string, number | null>;
 
@@ -25,7 +27,7 @@ type Options = {
  * Stores edits one after the other. An edit of a cell that was begun before one’s own last edit of it was stored follows that
  * one, so that quick typing is no conflict with oneself.
  */
-export function createSaveQueue({ send, onPending }: Options) {
+export function createGradebookSaveQueue({ send, onPending }: Options) {
   let last: Promise<unknown> = Promise.resolve();
   const waiting = new Map<string, GradebookEdit[]>();
   /** By cell, the versions that one’s own edits replaced, and the version that is stored since. */
@@ -36,18 +38,19 @@ export function createSaveQueue({ send, onPending }: Options) {
   }
 
   function begin(edits: readonly GradebookEdit[]) {
-    for (const edit of edits) waiting.set(editKey(edit), [...(waiting.get(editKey(edit)) ?? []), edit]);
+    for (const edit of edits)
+      waiting.set(gradebookEditKey(edit), [...(waiting.get(gradebookEditKey(edit)) ?? []), edit]);
     showPending();
   }
 
   function end(edits: readonly GradebookEdit[], saved: SavedCells | null) {
     for (const edit of edits) {
-      const key = editKey(edit);
+      const key = gradebookEditKey(edit);
       const others = (waiting.get(key) ?? []).filter((one) => one !== edit);
       if (others.length > 0) waiting.set(key, others);
       else waiting.delete(key);
       const cells = saved?.learners.find(({ id }) => id === edit.learnerId)?.cells;
-      const after = cells?.find(([place]) => place === edit.place)?.[6];
+      const after = cells?.find(([place]) => place === edit.assessmentIndex)?.[6];
       if (after === undefined) replaced.delete(key);
       else {
         const own = replaced.get(key);
@@ -60,7 +63,7 @@ export function createSaveQueue({ send, onPending }: Options) {
 
   /** The version that an edit follows: one’s own replaced the one that was shown. */
   function follow(edit: GradebookEdit): GradebookEdit {
-    const own = replaced.get(editKey(edit));
+    const own = replaced.get(gradebookEditKey(edit));
     return own?.before.has(edit.expectedVersion) ? { ...edit, expectedVersion: own.after } : edit;
   }
 

@@ -12,7 +12,7 @@ import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { emptyGradebookCell } from './cell-look.ts';
-import { createSaveQueue, editKey, type GradebookEdit } from './save-queue.ts';
+import { createGradebookSaveQueue, type GradebookEdit, gradebookEditKey } from './save-queue.ts';
 
 /** Somebody else changed the cell after `edit` was begun. */
 export type GradebookConflict = { edit: GradebookEdit; stored: GradebookCell };
@@ -83,7 +83,7 @@ export function useGradebook(initial: Gradebook) {
 
   const latest = useLatestRef({ follow, send });
   const [queue] = useState(() =>
-    createSaveQueue({ send: (edits) => latest.current.send(edits), onPending: setPending }),
+    createGradebookSaveQueue({ send: (edits) => latest.current.send(edits), onPending: setPending }),
   );
 
   async function follow(): Promise<ReadBook | null> {
@@ -134,7 +134,7 @@ export function useGradebook(initial: Gradebook) {
       : [];
     if (moved.length > 0)
       setConflicts(
-        (before) => new Map([...before, ...moved.map((one) => [editKey(one.edit), one] as const)]),
+        (before) => new Map([...before, ...moved.map((one) => [gradebookEditKey(one.edit), one] as const)]),
       );
     else toast.error(answer.failure.error, { description: 'Nothing was stored.' });
     // Those that nobody changed are not lost with the others.

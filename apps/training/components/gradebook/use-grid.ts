@@ -5,10 +5,10 @@ import { adjacentCell, cellAfterKey, type GridCell, isCharacterKey } from '@repo
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { cellTargetAt, editsOfPastedBlock } from './block-edits.ts';
-import { cellText, parseScore, whyReadOnly } from './cell-look.ts';
-import type { Editing } from './grid-row.tsx';
+import { cellScoreText, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
+import type { CellEditing } from './grid-row.tsx';
 import { firstAssessmentColumn } from './grid-sizes.ts';
-import { parseBlock } from './paste-block.ts';
+import { parseClipboardCells } from './paste-block.ts';
 import type { GradebookEdit } from './save-queue.ts';
 import { gridCellOfElement, useActiveCell } from './use-active-cell.ts';
 import type { GradebookRows } from './use-gradebook.ts';
@@ -20,7 +20,7 @@ type Options = {
 };
 
 /** The active cell, typing in it, and pasting from it on. */
-export function useGrid({ book, rows, save }: Options) {
+export function useGradebookGrid({ book, rows, save }: Options) {
   const { scroller, virtual, at, size, go, setAt } = useActiveCell(book);
   const active = cellTargetAt({ book, rows }, at);
   const typing = useTyping(active, save);
@@ -67,7 +67,7 @@ export function useGrid({ book, rows, save }: Options) {
     if (editing) return;
     event.preventDefault();
     // As in an import, a gap in what is pasted discards no draft.
-    storeBlock(parseBlock(event.clipboardData.getData('text/plain')), { emptiesCells: false });
+    storeBlock(parseClipboardCells(event.clipboardData.getData('text/plain')), { emptiesCells: false });
   }
 
   const isActive = (place: GridCell) => place.index === at.index && place.column === at.column;
@@ -96,7 +96,7 @@ export function useGrid({ book, rows, save }: Options) {
 }
 
 /** The version is that of when typing began: what somebody else stores meanwhile is not overwritten unseen. */
-type OpenEdit = Editing & {
+type OpenEdit = CellEditing & {
   learnerId: string;
   assessmentId: string;
   textBefore: string;
@@ -117,7 +117,7 @@ function useTyping(active: ReturnType<typeof cellTargetAt>, save: Options['save'
     const fixed = whyReadOnly(active.cell, active.assessment);
     setNotice(fixed ?? '');
     if (fixed !== null) return;
-    const textBefore = cellText(active.cell);
+    const textBefore = cellScoreText(active.cell);
     setEditing({
       ...{ learnerId: active.learner.id, assessmentId: active.assessment.id },
       ...{ text: text ?? textBefore, textBefore, problem: null, expectedVersion: active.cell[6] },
@@ -133,7 +133,7 @@ function useTyping(active: ReturnType<typeof cellTargetAt>, save: Options['save'
   function store(): boolean {
     if (!editing || !active) return true;
     const { learner, assessment, place } = active;
-    const score = parseScore(editing.text, assessment);
+    const score = parseScoreOrProblem(editing.text, assessment);
     if (typeof score === 'string') {
       setEditing({ ...editing, problem: score });
       setNotice(score);

@@ -2,7 +2,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listConcernsMostUrgentFirst } from '#domain/dashboard/find-concerns.ts';
 import { listAllSessionsOfTodayAndTomorrow } from '#domain/dashboard/list-all-sessions-of-today-and-tomorrow.ts';
-import { getStatistics } from '#domain/statistics/get-statistics.ts';
+import { getTrainingStatistics } from '#domain/statistics/get-statistics.ts';
 import { readFromReplicaIfAllowed } from '#page-context.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
 import { StatisticsFigures } from './admin/figures.tsx';
@@ -11,7 +11,7 @@ import { TrendCharts } from './admin/trend-charts.tsx';
 
 export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
   const [statistics, sessions, concerns] = await Promise.all([
-    readFromReplicaIfAllowed(ctx, getStatistics),
+    readFromReplicaIfAllowed(ctx, getTrainingStatistics),
     listAllSessionsOfTodayAndTomorrow(ctx),
     listConcernsMostUrgentFirst(ctx),
   ]);

@@ -14,7 +14,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listOwnCourses, type OwnCourse } from '#domain/progress/list-own-courses.ts';
 import { getOwnAssessmentsOverview, type OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
-import { listUpcomingEntries } from './list-upcoming-entries.ts';
+import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
 const coursesPerPage = 10;
@@ -32,7 +32,7 @@ export async function LearnerHome({
   const now = ctx.clock();
   const today = singaporeDate(now);
   const [ahead, { due, dueTotal, graded }, own] = await Promise.all([
-    listUpcomingEntries(ctx, { isTeaching: false }),
+    listUpcomingOwnEntries(ctx, { isTeaching: false }),
     getOwnAssessmentsOverview(ctx, { due: mostDue, graded: mostGrades }),
     listOwnCourses(ctx, { page, limit: coursesPerPage }),
   ]);

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { listUpcomingEntries } from './list-upcoming-entries.ts';
+import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 
 const database = useTrainingDatabase();
 
@@ -35,7 +35,7 @@ it('is what one learns, or teaches, until the minute it is over', async () => {
   await createClass({ days: [25] });
   const ahead = async (teaching: boolean, singaporeTime: string) => {
     const clock = () => new Date(`2026-11-21T${singaporeTime}+08:00`);
-    const found = await listUpcomingEntries(
+    const found = await listUpcomingOwnEntries(
       { db: database.db, clock, actor: actorOf(person) },
       { isTeaching: teaching },
     );

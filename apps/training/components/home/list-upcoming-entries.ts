@@ -11,7 +11,7 @@ function isAhead(entry: CalendarEntry, now: Date): boolean {
 }
 
 /** Sessions to teach, or else to attend; the next first. */
-export async function listUpcomingEntries(
+export async function listUpcomingOwnEntries(
   { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
   { isTeaching }: { isTeaching: boolean },
 ): Promise<CalendarEntry[]> {

@@ -10,14 +10,14 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
-import { listUpcomingEntries } from './list-upcoming-entries.ts';
+import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
 const mostAssessments = 8;
 
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
-    listUpcomingEntries(ctx, { isTeaching: true }),
+    listUpcomingOwnEntries(ctx, { isTeaching: true }),
     listAssessmentsToGrade(ctx, mostAssessments),
     listDirectlyGradableSubmissions(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),

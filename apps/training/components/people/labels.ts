@@ -16,7 +16,7 @@ export const roleDescriptions: Record<TrainingRole, string> = {
   admin: 'Everything: people, classes, the agency, settings.',
 };
 
-export const statusLabels: Record<UserStatus, { label: string; tone: Tone }> = {
+export const userStatusLabels: Record<UserStatus, { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'success' },
   invited: { label: 'Invited', tone: 'info' },
   deactivated: { label: 'Deactivated', tone: 'neutral' },

@@ -8,7 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { InviteSelected } from './invite-selected.tsx';
-import { formatRoles, roleLabels, statusLabels } from './labels.ts';
+import { formatRoles, roleLabels, userStatusLabels } from './labels.ts';
 
 type PeopleTableRow = Pick<
   UserForAdmins,
@@ -30,7 +30,7 @@ const columns: readonly DataColumn<PeopleTableRow>[] = [
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    looks: statusLabels,
+    looks: userStatusLabels,
     states: userStatuses,
     sortable: false,
     phone: 'detail',

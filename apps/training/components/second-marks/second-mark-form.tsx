@@ -11,9 +11,9 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { RubricFields, toChosenLevels, toLevelFields } from '#components/grade-drafts/rubric-fields.tsx';
-import { levelFields, ScoreField, scoreField } from '#components/grade-drafts/score-fields.tsx';
+import { levelFieldsSchema, ScoreField, scoreFieldSchema } from '#components/grade-drafts/score-fields.tsx';
 
-const form = z.object({ score: scoreField, levels: levelFields, feedback });
+const form = z.object({ score: scoreFieldSchema, levels: levelFieldsSchema, feedback });
 type Values = z.input<typeof form>;
 
 type Props = { assessmentId: string; maxScore: number; rubric: Rubric; result: ClassResult };

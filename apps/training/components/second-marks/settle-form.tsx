@@ -9,10 +9,10 @@ import { toast } from '@repo/ui/toast';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { ScoreField, scoreField } from '#components/grade-drafts/score-fields.tsx';
+import { ScoreField, scoreFieldSchema } from '#components/grade-drafts/score-fields.tsx';
 
 const form = z.object({
-  score: scoreField.refine((score) => score !== null, 'Enter a score'),
+  score: scoreFieldSchema.refine((score) => score !== null, 'Enter a score'),
   reason: changeReason.min(1, 'Say why'),
 });
 type Values = z.input<typeof form>;
@@ -24,7 +24,7 @@ const toValues = ({ secondMark }: ClassResult): Values => ({
 
 type Props = { assessmentId: string; maxScore: number; result: ClassResult };
 
-export function SettleForm({ assessmentId, maxScore, result }: Props) {
+export function SettleSecondMarkForm({ assessmentId, maxScore, result }: Props) {
   const { submit } = useSubmitAndRefresh();
   const { learnerId } = result;
   const fields = useZodForm(form, { defaultValues: toValues(result) });

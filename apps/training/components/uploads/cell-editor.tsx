@@ -2,7 +2,7 @@
 
 import { maximumCellCharacters, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { cellChoices, formatCell } from './grid-columns.ts';
+import { cellChoices, formatUploadCell } from './grid-columns.ts';
 import { isMaskedIdentity } from './row-list.ts';
 
 export type CellCommit = {
@@ -92,7 +92,7 @@ export function CellEditor({ row, field, label, value, firstTypedText, onCommit 
 /** What the input of a cell starts with. A masked identity number can only be replaced, so its input starts empty. */
 export function toCellInput(field: UploadField, value: string): { masked: boolean; initialText: string } {
   const masked = isMaskedIdentity(value);
-  return { masked, initialText: masked ? '' : formatCell(field, value) };
+  return { masked, initialText: masked ? '' : formatUploadCell(field, value) };
 }
 
 export function CellChoices({ id, field }: { id: string; field: UploadField }) {

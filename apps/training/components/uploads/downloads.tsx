@@ -5,7 +5,7 @@ import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { downloadFile, reauthenticateAndDownload } from './download-file.ts';
 
-export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
+export function UploadDownloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
   return (
     <Menu
       trigger={

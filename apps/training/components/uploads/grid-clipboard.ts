@@ -3,7 +3,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
 import type { RowCorrection } from './correction-queue.ts';
-import { formatCell, type GridColumn } from './grid-columns.ts';
+import { formatUploadCell, type GridColumn } from './grid-columns.ts';
 import { parsePastedCells } from './pasted-cells.ts';
 import { isMaskedIdentity } from './row-list.ts';
 import type { UploadGridState } from './use-grid.ts';
@@ -58,5 +58,5 @@ export function copyUnmaskedCell(event: ClipboardEvent, { editor, columns, at }:
   const text = field && editor.rows.rowAt(at.index)?.cells[field];
   if (!field || text === undefined || isMaskedIdentity(text) || !window.getSelection()?.isCollapsed) return;
   event.preventDefault();
-  event.clipboardData.setData('text/plain', formatCell(field, text));
+  event.clipboardData.setData('text/plain', formatUploadCell(field, text));
 }

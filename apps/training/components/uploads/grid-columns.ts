@@ -69,7 +69,7 @@ export function usesExtraColumns({ cells, findings }: UploadRow): boolean {
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 /** Dates in the template's format; other values unchanged. */
-export function formatCell(field: UploadField, text: string): string {
+export function formatUploadCell(field: UploadField, text: string): string {
   if (field !== 'enrolmentDate' && field !== 'traineeBirthDate') return text;
   const [, year, month, day] = isoDate.exec(text) ?? [];
   return year ? `${day}/${month}/${year}` : text;

@@ -7,10 +7,10 @@ import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { memo, type ReactNode } from 'react';
 import { type CellCommit, CellEditor } from './cell-editor.tsx';
-import { formatCell, type GridColumn, gridRowHeightPx } from './grid-columns.ts';
+import { formatUploadCell, type GridColumn, gridRowHeightPx } from './grid-columns.ts';
 import { rowStatusLabel } from './labels.ts';
 
-export type GridRowProps = {
+export type UploadGridRowProps = {
   /** Absent until loaded. */
   row: UploadRow | undefined;
   index: number;
@@ -52,7 +52,7 @@ function outcomeOf({ state, reason }: UploadRow): UploadFinding[] {
 }
 
 /** The grid handles all pointer events. */
-export const GridRow = memo(function GridRow(props: GridRowProps) {
+export const UploadGridRow = memo(function GridRow(props: UploadGridRowProps) {
   const { row, index, top, columns, active, editing, editable, onCommit } = props;
   // Placeholder rows render few cells, for fast scrolling.
   const shown = row || active >= 0 ? columns : columns.slice(0, 1);
@@ -162,7 +162,7 @@ function CellContent({ row, column, tone }: CellContentProps) {
   if (column.id === 'outcome') {
     return <span className="truncate">{row.referenceNumber ?? row.reason}</span>;
   }
-  const text = column.field ? formatCell(column.field, row.cells[column.field] ?? '') : '';
+  const text = column.field ? formatUploadCell(column.field, row.cells[column.field] ?? '') : '';
   return (
     <>
       {tone ? <FindingIcon severity={tone} /> : null}

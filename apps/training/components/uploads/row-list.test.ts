@@ -1,14 +1,14 @@
 import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleRow, sampleUploadPage } from '#testing/sample-upload-rows.ts';
-import { LazyRowList, rowsPerPage } from './row-list.ts';
+import { LazyRowList, uploadRowsPerPage } from './row-list.ts';
 
 /** Serves these rows and records the requested pages. */
 function listOver(server: { rows: UploadRow[] }) {
   const asked: number[] = [];
   const list = new LazyRowList(async (_query, page) => {
     asked.push(page);
-    return { ok: true, data: sampleUploadPage(server.rows, page, rowsPerPage) };
+    return { ok: true, data: sampleUploadPage(server.rows, page, uploadRowsPerPage) };
   });
   return { list, asked };
 }
@@ -100,7 +100,7 @@ describe('rows of which a part is here', () => {
     const list = new LazyRowList(async (_query, page) =>
       isDown
         ? { ok: false, failure: { error: 'Away' } }
-        : { ok: true, data: sampleUploadPage(rows, page, rowsPerPage) },
+        : { ok: true, data: sampleUploadPage(rows, page, uploadRowsPerPage) },
     );
     list.open(new URLSearchParams());
     await settled();
@@ -114,7 +114,7 @@ describe('rows of which a part is here', () => {
   test('a number that is readable stays so when an answer hides it, unless it is another', () => {
     const list = new LazyRowList(() => new Promise(() => {}));
     const shown = sampleRow(2, { cells: { traineeNric: 'S1234567D' } });
-    list.open(new URLSearchParams(), sampleUploadPage([shown, sampleRow(3)], 1, rowsPerPage));
+    list.open(new URLSearchParams(), sampleUploadPage([shown, sampleRow(3)], 1, uploadRowsPerPage));
     list.put([sampleRow(2, { verdict: 'error', cells: { traineeNric: 'S****567D' } })]);
     expect(list.row(2)).toMatchObject({ verdict: 'error', cells: { traineeNric: 'S1234567D' } });
     list.put([sampleRow(2, { cells: { traineeNric: 'T****567D' } })]);

@@ -3,7 +3,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { usesExtraColumns } from './grid-columns.ts';
 
-export const rowsPerPage = 200;
+export const uploadRowsPerPage = 200;
 
 /** Debounce, so that fast scrolling does not load rows. */
 const restMs = 60;
@@ -97,12 +97,12 @@ export class LazyRowList {
     this.#corrected = new Set();
     this.#failure = null;
     this.#isOutdated = first === undefined;
-    this.#wanted = { first: 0, last: rowsPerPage - 1 };
+    this.#wanted = { first: 0, last: uploadRowsPerPage - 1 };
     if (first) {
       this.#rows.clear();
       this.#order = Array.from({ length: first.pagination.total });
       this.#place(first.rows, 0);
-      if (first.rows.length >= Math.min(rowsPerPage, this.total)) this.#fresh.add(1);
+      if (first.rows.length >= Math.min(uploadRowsPerPage, this.total)) this.#fresh.add(1);
     }
     this.#changed();
     this.#ask();
@@ -166,8 +166,8 @@ export class LazyRowList {
     const end = Math.max(first, Math.min(last, this.total - 1));
     const pages: number[] = [];
     for (
-      let page = Math.floor(first / rowsPerPage) + 1;
-      page <= Math.floor(end / rowsPerPage) + 1;
+      let page = Math.floor(first / uploadRowsPerPage) + 1;
+      page <= Math.floor(end / uploadRowsPerPage) + 1;
       page += 1
     ) {
       if (!this.#fresh.has(page)) pages.push(page);
@@ -202,7 +202,7 @@ export class LazyRowList {
       this.#order.length = pagination.total;
     }
     this.#fresh.add(page);
-    this.#place(rows, (page - 1) * rowsPerPage);
+    this.#place(rows, (page - 1) * uploadRowsPerPage);
     this.onDetail(answer.data);
     this.#changed();
     this.#ask();

@@ -18,7 +18,7 @@ import {
   type RowCorrection,
 } from './correction-queue.ts';
 import { rowStatusLabel } from './labels.ts';
-import { LazyRowList, rowsPerPage } from './row-list.ts';
+import { LazyRowList, uploadRowsPerPage } from './row-list.ts';
 import { followUploadProgress, type UploadConnection } from './upload-feed.ts';
 
 export type UploadEditorState = {
@@ -249,7 +249,7 @@ export class UploadEditor {
   async #readPage(
     query: URLSearchParams,
     page: number,
-    limit = rowsPerPage,
+    limit = uploadRowsPerPage,
   ): Promise<ApiAnswer<UploadDetail>> {
     const asked = new URLSearchParams(query);
     asked.set('page', String(page));

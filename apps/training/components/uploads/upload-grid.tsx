@@ -6,8 +6,8 @@ import { gridRole } from '@repo/ui/grid-role';
 import { copyUnmaskedCell, pasteCellsAndReport } from './grid-clipboard.ts';
 import { type GridColumn, gridHeaderHeightPx, gridRowHeightPx } from './grid-columns.ts';
 import { handleGridKey } from './grid-keys.ts';
-import { FindingIcon, findingsOfCell, GridRow } from './grid-row.tsx';
-import { columnLeftPx, type GridInput, type UploadGridState, useGrid } from './use-grid.ts';
+import { FindingIcon, findingsOfCell, UploadGridRow } from './grid-row.tsx';
+import { columnLeftPx, type GridInput, type UploadGridState, useUploadGrid } from './use-grid.ts';
 import { useExplainedGridCell } from './use-grid-pointer.ts';
 
 export type UploadGridProps = GridInput & { label: string };
@@ -16,7 +16,7 @@ const reasonsWidth = 288;
 
 /** Spreadsheet keys: one tab stop, arrows move, Enter edits. */
 export function UploadGrid({ label, ...input }: UploadGridProps) {
-  const grid = useGrid(input);
+  const grid = useUploadGrid(input);
   const { editor, columns, scroller, virtualizer } = grid;
   const { explained, forget, handlers } = useExplainedGridCell(grid);
   const { rows } = editor;
@@ -83,7 +83,7 @@ function Rows({
   return virtualizer.getVirtualItems().map(({ index, start }) => {
     const row = editor.rows.rowAt(index);
     return (
-      <GridRow
+      <UploadGridRow
         key={index}
         row={row}
         index={index}

@@ -9,7 +9,7 @@ import { CheckedUploadMenu, SendUploadButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
 import type { CorrectionStore } from './correction-queue.ts';
 import { reauthenticateAndDownload } from './download-file.ts';
-import { Downloads } from './downloads.tsx';
+import { UploadDownloads } from './downloads.tsx';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { rowFiltersFor, toRowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
@@ -69,7 +69,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
                   Download bad rows
                 </a>
               ) : null}
-              <Downloads upload={upload} path={editor.path} />
+              <UploadDownloads upload={upload} path={editor.path} />
               {isSubmitted ? null : (
                 <>
                   <CheckedUploadMenu editor={editor} upload={upload} />

@@ -24,7 +24,7 @@ export type GridInput = {
 
 type Editing = { row: number; column: number; text: string | null };
 
-export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
+export function useUploadGrid({ editor, columns, canEdit, onOpen }: GridInput) {
   const { rows } = editor;
   useSyncExternalStore(rows.subscribe, rows.version, rows.version);
   const scroller = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
   };
 }
 
-export type UploadGridState = ReturnType<typeof useGrid>;
+export type UploadGridState = ReturnType<typeof useUploadGrid>;
 
 /** The header is above the rows' coordinates. */
 const margins = { scrollMargin: gridHeaderHeightPx, scrollPaddingStart: gridHeaderHeightPx };

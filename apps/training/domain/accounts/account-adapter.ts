@@ -5,7 +5,7 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccountIfPossible } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
@@ -58,7 +58,7 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   devices: trainingDevices,
   clearSessionCache() {
     clearTrainingSessionCache();
-    forgetKeys();
+    forgetCachedKeys();
   },
   async endSessions(tx, ctx, { except }) {
     const { id, email } = ctx.actor;

@@ -30,7 +30,7 @@ export async function replaceOneTimeCode(
  * One statement, so that concurrent requests cannot exceed five attempts or use a code twice. Keyed hashes avoid a
  * timing leak.
  */
-export async function redeemOneTimeCode(
+export async function redeemOneTimeCodeOrCountTry(
   db: TrainingDb,
   { email, code, now }: { email: string; code: string; now: Date },
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/facto
 import type { Context } from '#domain/context.ts';
 
 /** Links are kept one more day, because they count against the hourly limit. */
-export async function removeExpiredSessionsAndLinks({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+export async function removeExpiredSignInsCodesAndLinks({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });

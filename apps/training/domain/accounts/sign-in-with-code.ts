@@ -1,7 +1,7 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
-import { redeemOneTimeCode } from './one-time-code.ts';
+import { redeemOneTimeCodeOrCountTry } from './one-time-code.ts';
 import {
   type BrowserSignInState,
   recordFailedSignInAfterResponse,
@@ -18,7 +18,7 @@ export async function signInWithCode(
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };
   const code = otp.replace(/\s/g, '');
-  const isRight = await redeemOneTimeCode(ctx.db, { email: address.data, code, now: ctx.clock() });
+  const isRight = await redeemOneTimeCodeOrCountTry(ctx.db, { email: address.data, code, now: ctx.clock() });
   // Queried in any case, so that the time does not reveal whether the account exists.
   const user = await ctx.db.user.findUnique({
     where: { email: address.data },

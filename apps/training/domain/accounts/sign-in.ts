@@ -38,7 +38,7 @@ type Proven = {
 };
 
 /** Locks the user's row and mails about a new device. Null when the account is deactivated or gone. */
-export async function startSessionAndNotify(
+export async function startSessionAndMailIfNewDevice(
   tx: TrainingDb,
   ctx: Context,
   {
@@ -97,7 +97,7 @@ export async function signInProvenUser(
       await verifyAddressOnceAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
-    return (await startSessionAndNotify(tx, ctx, proven)) ?? { refused: 'wrong' };
+    return (await startSessionAndMailIfNewDevice(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
   if (by === 'one-time code' || proven.browser.replacedTokenHash !== null) clearTrainingSessionCache();
   return outcome;

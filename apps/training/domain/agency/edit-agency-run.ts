@@ -3,7 +3,7 @@ import type { AgencyRunDetail, EditAgencyRunInput } from '@repo/schemas/training
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertValidAgencyEdit, editAtAgency } from './edit-at-agency.ts';
+import { assertValidAgencyEdit, editRunAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { readAgencyRunDetail } from './read-agency-run-detail.ts';
 import { overrideVenueParts, type PlannedRun, planSession } from './run-plan.ts';
@@ -19,7 +19,7 @@ export async function editRunAtAgencyAndHere(
   input: EditAgencyRunInput,
 ): Promise<AgencyRunDetail> {
   const { local, run, courseRunId } = await planEdit(ctx, id, input);
-  await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
+  await editRunAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
   await storeEditAndNotify(ctx, local, run);
   return readAgencyRunDetail(ctx.db, id, false);
 }

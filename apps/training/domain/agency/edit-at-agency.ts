@@ -9,13 +9,13 @@ type RunAtAgency = { courseRunId: string; courseReferenceNumber: string };
 const deadlineMs = 20_000;
 
 /** Idempotent: a run that the agency no longer has is not an error. Throws agencyRefused, agencyUnavailable. */
-export async function cancelAtAgency(ctx: AdminContext, run: RunAtAgency): Promise<void> {
+export async function cancelAtAgencyUnlessGone(ctx: AdminContext, run: RunAtAgency): Promise<void> {
   const cancelled = await ctx.agency.cancelRun(run, { deadlineMs });
   if (!cancelled.ok && cancelled.failure.kind !== 'not-found') throw toAgencyServiceError(cancelled.failure);
 }
 
 /** Compares sessions to the agency's current ones, so a retry is a no-op. Throws invalid, agencyRefused, agencyUnavailable. */
-export async function editAtAgency(
+export async function editRunAtAgency(
   ctx: AdminContext,
   { courseRunId, courseReferenceNumber }: RunAtAgency,
   run: PlannedRun,

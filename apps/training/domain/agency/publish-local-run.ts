@@ -6,7 +6,7 @@ import { publishOrAdoptRun } from './publish-run.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** Publishes a local class. Throws courseRunNotFound, alreadyPublished and the errors of publishRun. */
-export async function publishLocalRun(
+export async function publishLocalRunAtAgency(
   ctx: AdminContext,
   { courseRunId, allowDuplicate }: PublishRunInput,
 ): Promise<AgencyRunDetail> {

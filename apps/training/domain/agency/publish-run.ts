@@ -22,7 +22,7 @@ import {
 } from './publication-intent.ts';
 import { readAgencyRunDetail } from './read-agency-run-detail.ts';
 import { assertVenueComplete } from './run-plan.ts';
-import { storePublishedRun } from './store-published-run.ts';
+import { storePublishedRunAndReturnId } from './store-published-run.ts';
 
 const deadlineMs = 30_000;
 /** How long the agency may still process an unanswered request. */
@@ -43,7 +43,11 @@ export async function publishOrAdoptRun(
   const intent = await createOrTakeOverIntent(ctx, intended);
   try {
     const { agencyRunId, adopted } = await adoptOrPublish(ctx, intent, intended);
-    const id = await storePublishedRun(ctx, intent, intended, { agencyRunId, wasAdopted: adopted, course });
+    const id = await storePublishedRunAndReturnId(ctx, intent, intended, {
+      agencyRunId,
+      wasAdopted: adopted,
+      course,
+    });
     return await readAgencyRunDetail(ctx.db, id, adopted);
   } catch (error) {
     // If releasing the lease fails, it expires by itself.

@@ -2,19 +2,19 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { localIsoStartOf, sortByStart } from '#domain/calendar/session-period.ts';
-import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
-import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
+import { lockRunUnlessChanged } from '#domain/classes/lock-unchanged-run.ts';
+import { notifyOfVenueChangeWithoutMail } from '#domain/classes/notify-of-venue-change.ts';
 import { replaceSessions } from '#domain/classes/replace-sessions.ts';
 import { type PlannedLocalSession, withDatesAsText } from '#domain/classes/run-sessions.ts';
 import {
   compareSchedules,
-  notifyOfScheduleChange,
+  notifyIfScheduleMoved,
   previewScheduleChange,
 } from '#domain/classes/schedule-change.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import { type PlannedRun, type PlannedSession, toPlannedLocalSession } from './run-plan.ts';
 import { toRunColumns } from './store-published-run.ts';
@@ -35,7 +35,7 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
   const sessions = matchSessions(local, run, await readAttendedSessionIds(ctx.db, local));
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
-    await lockUnchangedRun(tx, local, { agencyUpdated: true });
+    await lockRunUnlessChanged(tx, local, { agencyUpdated: true });
     const columns = toRunColumns(run);
     await tx.courseRun.update({ where: { id }, data: columns });
     await replaceSessions(tx, id, sessions);
@@ -46,9 +46,9 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
       before: { ...figuresOf(local), ...move.before },
       after: { ...figuresOf(run), ...move.after },
     });
-    await publishClassEvent(tx, ctx, 'class.changed', id);
-    await notifyOfScheduleChange(tx, ctx, local, { ...move, reason: '' });
-    await notifyOfVenueChange(tx, ctx, local, columns);
+    await publishClassWebhook(tx, ctx, 'class.changed', id);
+    await notifyIfScheduleMoved(tx, ctx, local, { ...move, reason: '' });
+    await notifyOfVenueChangeWithoutMail(tx, ctx, local, columns);
   });
 }
 

@@ -7,14 +7,14 @@ import { toSessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { endPublicationIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; wasAdopted: boolean; course: AgencyCourse };
 
 /** Stores course, run, audit entry and the end of the intent together. Returns the run's local id. */
-export function storePublishedRun(
+export function storePublishedRunAndReturnId(
   ctx: SignedInContext,
   intent: PublicationIntent,
   { plan, courseRunId }: IntendedRun,
@@ -45,7 +45,7 @@ export function storePublishedRun(
         threshold: plan.run.threshold,
       },
     });
-    await publishClassEvent(tx, ctx, 'class.published', id);
+    await publishClassWebhook(tx, ctx, 'class.published', id);
     return id;
   });
 }

@@ -10,7 +10,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import { mailTo } from '#mails/layout.ts';
-import { forgetKeys } from './authenticate-key.ts';
+import { forgetCachedKeys } from './authenticate-key.ts';
 
 /** The company's keys, which every admin manages. */
 export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope>({
@@ -29,5 +29,5 @@ export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope
   assertRecentProof,
   errors,
   maximum: null,
-  forget: forgetKeys,
+  forget: forgetCachedKeys,
 });

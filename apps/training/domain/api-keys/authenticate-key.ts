@@ -16,7 +16,7 @@ const { authenticate, forget } = createKeyAuthenticator<TrainingDb, ApiKeyScope>
 });
 
 /** Call it after the commit of anything that ends or changes a key. */
-export const forgetKeys = forget;
+export const forgetCachedKeys = forget;
 
 type Tools = {
   db: TrainingDb;

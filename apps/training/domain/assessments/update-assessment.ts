@@ -5,7 +5,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
-import { storeLateness } from '#domain/due-dates/store-lateness.ts';
+import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
 import { assertUnitOfCourse } from './assert-unit.ts';
@@ -83,7 +83,8 @@ export async function updateAssessment(
         select: assessmentSelect,
       }),
     );
-    if (before.dueDaysAfterClass !== after.dueDaysAfterClass) await storeLateness(tx, { assessmentId: id });
+    if (before.dueDaysAfterClass !== after.dueDaysAfterClass)
+      await recomputeLateness(tx, { assessmentId: id });
     const differing = logged.filter((name) => !isSame(before[name], after[name]));
     await recordAudit(tx, ctx, {
       action: 'assessment.update',

@@ -6,7 +6,7 @@ import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/s
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
-import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAttendanceWebhooks } from '#domain/webhooks/publish-events.ts';
 import { codeAgeInWindows, parseAttendanceCode } from './attendance-code.ts';
 import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-times.ts';
 
@@ -111,7 +111,7 @@ async function store(
       targetId: session.id,
       after: { status },
     });
-    await publishAttendanceEvents(tx, ctx, { sessionId: session.id, userIds: [userId] });
+    await publishAttendanceWebhooks(tx, ctx, { sessionId: session.id, userIds: [userId] });
   }
   const mark = await tx.attendance.findUniqueOrThrow({
     where: { sessionId_userId: { sessionId: session.id, userId } },

@@ -18,7 +18,7 @@ const columns: readonly CsvColumn<AttendanceRow>[] = [
 ];
 
 /** CSV in list order. Throws sessionNotFound, forbidden. */
-export async function* exportAttendance(
+export async function* exportAttendanceAsCsv(
   { db, actor }: TrainerContext,
   sessionId: string,
   filters: AttendanceTableFilters,

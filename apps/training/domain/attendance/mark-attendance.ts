@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
-import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAttendanceWebhooks } from '#domain/webhooks/publish-events.ts';
 import { lockMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
@@ -60,7 +60,7 @@ export async function markAttendance(
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
     const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
-    await publishAttendanceEvents(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
+    await publishAttendanceWebhooks(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
   });
   return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));
 }

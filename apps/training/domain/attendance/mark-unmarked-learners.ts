@@ -7,7 +7,7 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAttendanceWebhooks } from '#domain/webhooks/publish-events.ts';
 import { lockMarkableSession } from './find-session.ts';
 import { countLearnersAndUnmarked } from './read-attendance.ts';
 
@@ -39,7 +39,7 @@ export async function markUnmarkedLearners(
         before: {},
         after: Object.fromEntries(marked.map(({ userId }): [string, AttendanceStatus] => [userId, status])),
       });
-      await publishAttendanceEvents(tx, ctx, { sessionId, userIds: marked.map(({ userId }) => userId) });
+      await publishAttendanceWebhooks(tx, ctx, { sessionId, userIds: marked.map(({ userId }) => userId) });
     }
     const { unmarked } = await countLearnersAndUnmarked(tx, { sessionId, courseRunId });
     return { marked: marked.length, unmarked };

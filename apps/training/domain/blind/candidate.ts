@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 export type BlindCandidate = { id: string; name: string };
 
 /** Always the same for one learner and assessment; without the key nobody can tell whose it is. */
-export function candidateOf(blindKey: string, learnerId: string): BlindCandidate {
+export function toBlindCandidate(blindKey: string, learnerId: string): BlindCandidate {
   const hash = createHash('sha256').update(`${blindKey} ${learnerId}`).digest('hex');
   const digits = String(Number.parseInt(hash.slice(0, 12), 16) % 1_000_000_000).padStart(9, '0');
   return {
@@ -42,7 +42,9 @@ export async function learnerIdsOfCandidates(
       JOIN enrolment e ON e.course_run_id = r.id WHERE a.id = ${assessmentId}
       UNION SELECT learner_id FROM submission WHERE assessment_id = ${assessmentId}) person
     LEFT JOIN submission s ON s.assessment_id = ${assessmentId} AND s.learner_id = person.id AND s.superseded_at IS NULL`;
-  const known = new Map(rows.map(({ id, isGraded }) => [isGraded ? id : candidateOf(blindKey, id).id, id]));
+  const known = new Map(
+    rows.map(({ id, isGraded }) => [isGraded ? id : toBlindCandidate(blindKey, id).id, id]),
+  );
   return asked.map((id) => known.get(id) ?? null);
 }
 

@@ -8,7 +8,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Markers see names from then on. Throws assessmentNotFound, and notBlind. */
-export async function liftBlind(
+export async function liftBlindMarking(
   ctx: AdminContext,
   id: string,
   { reason }: { reason: string },

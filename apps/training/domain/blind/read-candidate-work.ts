@@ -3,7 +3,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleClassResult } from '#domain/grade-drafts/list-class-results.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { candidateOf, extensionWithDot, learnerIdOfCandidate } from './candidate.ts';
+import { extensionWithDot, learnerIdOfCandidate, toBlindCandidate } from './candidate.ts';
 
 /** A candidate's work, without the learner in address and file name. Throws assessmentNotFound, learnerNotInClass, documentNotFound. */
 export async function readCandidateWork(
@@ -27,6 +27,6 @@ export async function readCandidateWork(
   const name =
     assessment.blindKey === null
       ? file.name
-      : `${candidateOf(assessment.blindKey, realId).name}${extensionWithDot(file.name)}`;
+      : `${toBlindCandidate(assessment.blindKey, realId).name}${extensionWithDot(file.name)}`;
   return { name, contentType: file.contentType, bytes: file.bytes, content };
 }

@@ -8,7 +8,7 @@ import { describeEnrolledRun, isClassOver } from '#domain/enrolments/notify-enro
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledClass } from '#mails/enrolled.ts';
 import {
   type ExistingForEnrolment,
@@ -22,7 +22,7 @@ import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.t
 export type StoredEnrolment = { referenceNumber: string; status: BulkEnrolmentStatus };
 
 /** Runs in the enrolment's transaction; an error rolls back both. */
-export type EnrolmentHook = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
+export type OnEnrolmentStored = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
 
 /** "ENR-2611-000042": the agency's format, with year and month in Singapore. */
 function makeReference(sequence: number | null, now: Date): string {
@@ -60,7 +60,7 @@ function confirm(
   return describeEnrolledRun({ ...run, courseRunId: runId }, { byAdmin: true });
 }
 
-async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: EnrolmentHook | undefined) {
+async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: OnEnrolmentStored | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
   const record = toEnrolmentRecord(raw, now);
@@ -89,7 +89,12 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
     if (stored === null) throw duplicate('courseRunId', 'this learner is in this course run already');
     if (existing.isSubscribed) {
       const place = { userId: learner.id, courseRunId: runId };
-      await publishEnrolmentEvents(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
+      await publishEnrolmentWebhooks(
+        tx,
+        ctx,
+        stored.isNew ? 'enrolment.created' : 'enrolment.changed',
+        place,
+      );
     }
     if (learner.hasReadSubtopics) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
@@ -100,10 +105,10 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
 const mostReferences = 5;
 
 /** Ignores capacity, class status and deactivation: the agency has the enrolment already. Throws invalid, duplicateRecord. */
-export async function bulkCreateEnrolment(
+export async function storeAutomationEnrolment(
   ctx: AutomationContext,
   raw: BulkEnrolment,
-  hook?: EnrolmentHook,
+  hook?: OnEnrolmentStored,
 ): Promise<StoredEnrolment> {
   for (let attempt = 1; ; attempt += 1) {
     try {

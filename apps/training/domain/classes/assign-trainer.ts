@@ -6,7 +6,7 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
 import { findClashesOfRun } from './find-clashes.ts';
@@ -46,7 +46,7 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
-  await publishClassEvent(tx, ctx, 'class.changed', courseRunId);
+  await publishClassWebhook(tx, ctx, 'class.changed', courseRunId);
   await notifyOfTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
   return trainer;
 }

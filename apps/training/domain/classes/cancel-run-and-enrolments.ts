@@ -1,18 +1,18 @@
 import { inTransaction } from '@repo/db/training';
 import type { CancelPreview } from '@repo/schemas/training/class-change';
 import type { CancelClassBody, CourseRunDetail } from '@repo/schemas/training/course-run';
-import { cancelAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { cancelAtAgencyUnlessGone } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClassEvent, publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook, publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classCancelledKind } from '#notifications/class-kinds.ts';
-import { getCourseRun } from './get-course-run.ts';
-import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { getVisibleCourseRun } from './get-course-run.ts';
+import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
 import { notifyLearnersAndTrainer, sampleClassMailsByAudience } from './notify-learners-and-trainer.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
@@ -26,11 +26,11 @@ export async function cancelRunAndEnrolments(
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw cancelledAlready();
   if (!(await cancelAtAgencyAndHereUnlessCancelled(ctx, run, body))) throw cancelledAlready();
-  return getCourseRun(ctx, id);
+  return getVisibleCourseRun(ctx, id);
 }
 
 /** Stores nothing. Throws courseRunNotFound, classCancelled. */
-export async function previewCancellation(
+export async function previewClassCancellation(
   ctx: AdminContext,
   id: string,
   { reason }: { reason: string },
@@ -52,10 +52,10 @@ export async function cancelAtAgencyAndHereUnlessCancelled(
   const { id, agencyRunId } = run;
   const updatesAgency = agencyRunId !== null && !localOnly;
   if (updatesAgency) {
-    await cancelAtAgency(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
+    await cancelAtAgencyUnlessGone(ctx, { courseRunId: agencyRunId, courseReferenceNumber: run.course.code });
   }
   return inTransaction(ctx.db, async (tx) => {
-    const { status } = await lockUnchangedRun(tx, run, { agencyUpdated: false });
+    const { status } = await lockRunUnlessChanged(tx, run, { agencyUpdated: false });
     const agency = updatesAgency ? { agencyCancelledAt: ctx.clock() } : {};
     if (status === 'Cancelled') {
       if (updatesAgency) await tx.courseRun.update({ where: { id }, data: agency });
@@ -84,8 +84,8 @@ export async function cancelAtAgencyAndHereUnlessCancelled(
         ...(agencyRunId && localOnly ? { localOnly } : {}),
       },
     });
-    await publishClassEvent(tx, ctx, 'class.cancelled', id);
-    await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', {
+    await publishClassWebhook(tx, ctx, 'class.cancelled', id);
+    await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', {
       ids: ended.map((enrolment) => enrolment.id),
     });
     return true;

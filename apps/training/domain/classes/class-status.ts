@@ -10,7 +10,7 @@ const moves: Record<ClassStatus, readonly ClassStatus[]> = {
 };
 
 /** Throws impossibleClassStatus. An unchanged status is allowed. */
-export function assertStatusChangeAllowed(from: ClassStatus, to: ClassStatus): void {
+export function assertClassStatusChangeAllowed(from: ClassStatus, to: ClassStatus): void {
   if (from === to || moves[from].includes(to)) return;
   throw errors.impossibleClassStatus({ message: `A class that is ${from} cannot become ${to}` });
 }

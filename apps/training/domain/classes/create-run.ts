@@ -7,13 +7,13 @@ import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
-import { getCourseRun } from './get-course-run.ts';
+import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readCompanyRunDefaults } from './read-company-run-defaults.ts';
 import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 
 /** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
-export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
+export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
   const registrationOpeningDate = fields.registrationOpeningDate ?? standard.registrationOpeningDate;
@@ -57,5 +57,5 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
     if (trainer) await notifyOfTrainerChange(tx, ctx, id, { before: null, after: trainer });
     return id;
   });
-  return getCourseRun(ctx, id);
+  return getVisibleCourseRun(ctx, id);
 }

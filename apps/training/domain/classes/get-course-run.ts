@@ -5,7 +5,10 @@ import { canManageClass, visibleRunsWhere } from './class-visibility.ts';
 import { runSelectWithOwnEnrolment, toCourseRun } from './run-rows.ts';
 
 /** Throws courseRunNotFound, also for a class that the caller may not see. */
-export async function getCourseRun({ db, actor }: SignedInContext, id: string): Promise<CourseRunDetail> {
+export async function getVisibleCourseRun(
+  { db, actor }: SignedInContext,
+  id: string,
+): Promise<CourseRunDetail> {
   const row = await db.courseRun.findFirst({
     where: { AND: [{ id }, visibleRunsWhere(actor)] },
     select: runSelectWithOwnEnrolment(actor.id),

@@ -4,7 +4,7 @@ import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Locks the class. Throws classChanged when published since `seen` or, if `agencyUpdated`, changed at all. */
-export async function lockUnchangedRun(
+export async function lockRunUnlessChanged(
   tx: TrainingDb,
   seen: Pick<LocalRun, 'id' | 'agencyRunId' | 'updatedAt'>,
   { agencyUpdated }: { agencyUpdated: boolean },

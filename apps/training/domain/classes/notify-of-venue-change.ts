@@ -17,7 +17,7 @@ type Class = VenueColumns & {
 };
 
 /** Without a mail, unless the class is over. `run` is as it was before, `changes` what is stored. */
-export async function notifyOfVenueChange(
+export async function notifyOfVenueChangeWithoutMail(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   run: Class,

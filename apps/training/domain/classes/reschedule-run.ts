@@ -3,7 +3,7 @@ import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
-import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { assertValidAgencyEdit, editRunAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-published-run.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
@@ -11,14 +11,14 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
-import { getCourseRun } from './get-course-run.ts';
-import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
+import { getVisibleCourseRun } from './get-course-run.ts';
+import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
 import { getRemovableSessionIds, replaceSessions } from './replace-sessions.ts';
 import { type PlannedLocalSession, toPlannedSessions, withDatesAsText } from './run-sessions.ts';
 import {
   compareSchedules,
-  notifyOfScheduleChange,
+  notifyIfScheduleMoved,
   previewScheduleChange,
   type ScheduleChange,
 } from './schedule-change.ts';
@@ -28,7 +28,7 @@ import {
  * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
  * agencyRefused, agencyUnavailable.
  */
-export async function rescheduleRun(
+export async function rescheduleRunAndNotify(
   ctx: AdminContext,
   id: string,
   body: RescheduleRunBody,
@@ -38,14 +38,14 @@ export async function rescheduleRun(
   const updatesAgency = run.agencyRunId !== null && !body.localOnly && affectsAgency(run, move);
   if (updatesAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
+    const held = await lockRunUnlessChanged(tx, run, { agencyUpdated: updatesAgency });
     assertNotStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body);
   });
-  return getCourseRun(ctx, id);
+  return getVisibleCourseRun(ctx, id);
 }
 
-/** Stores nothing. Throws the errors of `rescheduleRun` except the agency's. */
+/** Stores nothing. Throws the errors of `rescheduleRunAndNotify` except the agency's. */
 export async function previewReschedule(
   ctx: AdminContext,
   id: string,
@@ -116,7 +116,7 @@ async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, session
     })),
   };
   assertValidAgencyEdit(moved, ctx.clock());
-  await editAtAgency(
+  await editRunAtAgency(
     ctx,
     { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },
     moved,
@@ -149,8 +149,8 @@ async function store(
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  await publishClassEvent(tx, ctx, 'class.changed', run.id);
-  await notifyOfScheduleChange(tx, ctx, run, { ...move, reason: body.reason });
+  await publishClassWebhook(tx, ctx, 'class.changed', run.id);
+  await notifyIfScheduleMoved(tx, ctx, run, { ...move, reason: body.reason });
 }
 
 type Registration = {

@@ -51,7 +51,7 @@ export function compareSchedules(
 }
 
 /** Notifies nobody when no date or time has changed. */
-export async function notifyOfScheduleChange(
+export async function notifyIfScheduleMoved(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   run: Pick<LocalRun, 'id' | 'course'>,

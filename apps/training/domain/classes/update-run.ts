@@ -2,20 +2,20 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
 import { findRegistrationFaults, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
-import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { assertValidAgencyEdit, editRunAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-published-run.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
-import { assertStatusChangeAllowed } from './class-status.ts';
-import { getCourseRun } from './get-course-run.ts';
+import { assertClassStatusChangeAllowed } from './class-status.ts';
+import { getVisibleCourseRun } from './get-course-run.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
-import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { notifyOfVenueChange } from './notify-of-venue-change.ts';
+import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
+import { notifyOfVenueChangeWithoutMail } from './notify-of-venue-change.ts';
 
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
@@ -26,7 +26,7 @@ const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
  * Edits at the agency first when it has one of the fields. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
  * the errors of `lockActiveTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
-export async function updateRun(
+export async function updateRunAtAgencyAndHere(
   ctx: AdminContext,
   id: string,
   { localOnly, expectedUpdatedAt, ...body }: UpdateRunBody,
@@ -38,17 +38,17 @@ export async function updateRun(
   const updatesAgency = change?.affectsAgency === true && run.agencyRunId !== null && !localOnly;
   if (updatesAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
-    const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
+    const held = await lockRunUnlessChanged(tx, run, { agencyUpdated: updatesAgency });
     assertNotStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
-  return getCourseRun(ctx, id);
+  return getVisibleCourseRun(ctx, id);
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
   const planned = await planChangeOfPublishedRun(ctx, run, columns);
   assertValidAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
-  await editAtAgency(
+  await editRunAtAgency(
     ctx,
     { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },
     planned,
@@ -68,7 +68,7 @@ type Value = string | number | boolean | null;
 /** Null when nothing changes. */
 async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise<Change | null> {
   if (run.status === 'Cancelled') throw errors.classCancelled();
-  if (body.status !== undefined) assertStatusChangeAllowed(run.status, body.status);
+  if (body.status !== undefined) assertClassStatusChangeAllowed(run.status, body.status);
   const stored = {
     ...run,
     registrationOpeningDate: dateText(run.registrationOpeningDate),
@@ -122,8 +122,8 @@ async function store(
     before,
     after: { ...after, ...note },
   });
-  await publishClassEvent(tx, ctx, 'class.changed', run.id);
+  await publishClassWebhook(tx, ctx, 'class.changed', run.id);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await notifyOfTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
-  await notifyOfVenueChange(tx, ctx, run, columns);
+  await notifyOfVenueChangeWithoutMail(tx, ctx, run, columns);
 }

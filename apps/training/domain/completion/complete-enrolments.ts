@@ -8,7 +8,7 @@ import type { AdminContext, Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { courseCompletedKind } from '#notifications/class-kinds.ts';
 import { findRuleOfCourse } from './completion-rule.ts';
 import { readReadyToComplete } from './get-class-completion.ts';
@@ -64,7 +64,7 @@ export async function completeAndNotify(
       after: { status: 'completed' },
     });
   }
-  await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids });
+  await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids });
   const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },

@@ -1,7 +1,7 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { parseCounts } from '#domain/uploads/upload-counts.ts';
+import { parseUploadCounts } from '#domain/uploads/upload-counts.ts';
 import type { DashboardConcern } from './concern.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function findUploadConcerns(
     ORDER BY created_at DESC, id DESC LIMIT 50`,
   );
   const concerns = uploads.flatMap(({ id, fileName, status, counts, createdAt }): DashboardConcern[] => {
-    const { states } = parseCounts(counts);
+    const { states } = parseUploadCounts(counts);
     const open = (states.failed ?? 0) + (states.unknown ?? 0);
     const concern = { id, name: fileName, when: createdAt };
     if (status === 'paused') return [{ ...concern, kind: 'upload-paused', count: null }];

@@ -4,7 +4,7 @@ import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
 import { endSignInsCodesAndCalendar } from '#domain/accounts/end-sign-ins-codes-and-calendar.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -62,6 +62,6 @@ export async function closeAccountOrRequestDeletion(
     return close(tx, ctx);
   });
   clearTrainingSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return dueAt && { dueAt };
 }

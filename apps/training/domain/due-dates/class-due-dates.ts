@@ -6,7 +6,7 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { classDueDateJoinSql, dueAfterClassSql } from './due-at-sql.ts';
-import { storeLateness } from './store-lateness.ts';
+import { recomputeLateness } from './store-lateness.ts';
 
 /** Earliest due date first. Throws courseRunNotFound, forbidden. */
 export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {
@@ -15,7 +15,7 @@ export async function listClassDueDates(ctx: SignedInContext, courseRunId: strin
 }
 
 /** Null removes a due date; lateness is updated. Throws courseRunNotFound, forbidden, assessmentNotFound, changedMeanwhile. */
-export async function setClassDueDates(
+export async function setClassDueDatesAndUpdateLateness(
   ctx: TrainerContext,
   courseRunId: string,
   { dueDates }: SetDueDatesBody,
@@ -30,7 +30,7 @@ export async function setClassDueDates(
       const classDueDate = before.get(assessmentId)?.classDueDate ?? null;
       if (classDueDate === dueDate) continue;
       await storeDueDate(tx, { assessmentId, courseRunId, dueDate });
-      await storeLateness(tx, { assessmentId, courseRunId });
+      await recomputeLateness(tx, { assessmentId, courseRunId });
       await recordAudit(tx, ctx, {
         action: 'class.due-date',
         targetType: 'course-run',

@@ -4,7 +4,7 @@ import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from './due-at-sql.ts
 type Which = { assessmentId: string; courseRunId?: string; learnerId?: string };
 
 /** After a change of due dates. Work that was graded without a file is never late. */
-export async function storeLateness(
+export async function recomputeLateness(
   tx: TrainingDb,
   { assessmentId, courseRunId, learnerId }: Which,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { isActiveEnrolmentStatus, toEnrolmentStatusText } from './enrolment-rows.ts';
 import type { LockedRun } from './lock-run.ts';
 
@@ -49,7 +49,7 @@ export async function enrolInLockedRun(
     before: known ? { status: toEnrolmentStatusText(known.status) } : null,
     after: { ...pair, status: 'enrolled' },
   });
-  await publishEnrolmentEvents(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
+  await publishEnrolmentWebhooks(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
   return { enrollmentId: id, status: 'enrolled' };
 }
 

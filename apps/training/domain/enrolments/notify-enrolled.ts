@@ -94,7 +94,7 @@ export async function notifyEnrolledUnlessOver(
  * Tells learners that the centre, or the agency, ended their enrolment. In a class that is over that corrects records, which is not
  * announced behind the bell alone.
  */
-export async function notifyWithdrawn(
+export async function notifyWithdrawnLearners(
   tx: TrainingDb,
   ctx: Tools,
   { courseRunId, userIds, ...channels }: Omit<Enrolled, 'byAdmin'>,

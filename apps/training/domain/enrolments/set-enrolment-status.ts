@@ -6,11 +6,11 @@ import { issueWhenCompleted } from '#domain/certificates/issue-when-completed.ts
 import { revokeAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
 import { isActiveEnrolmentStatus, toEnrolmentStatusText, toStoredEnrolmentStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
-import { notifyEnrolledUnlessOver, notifyWithdrawn } from './notify-enrolled.ts';
+import { notifyEnrolledUnlessOver, notifyWithdrawnLearners } from './notify-enrolled.ts';
 
 /**
  * Reactivating needs a free place. Taking a completion back revokes its certificate, which a person has to have seen: they say why.
@@ -52,7 +52,7 @@ export async function setEnrolmentStatus(
     await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
     if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
-      await notifyWithdrawn(tx, ctx, learner);
+      await notifyWithdrawnLearners(tx, ctx, learner);
     // Without a mail, as it is done with one click.
     if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
       await notifyEnrolledUnlessOver(tx, ctx, { ...learner, byAdmin: true, withMail: false });

@@ -5,10 +5,10 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { toEnrolmentStatusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
-import { notifyWithdrawn } from './notify-enrolled.ts';
+import { notifyWithdrawnLearners } from './notify-enrolled.ts';
 
 /** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
 export function withdrawEnrolment(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
@@ -34,10 +34,10 @@ export function withdrawEnrolment(ctx: SignedInContext, enrolmentId: string): Pr
       before: { status: toEnrolmentStatusText(status) },
       after: { status: 'withdrawn' },
     });
-    await publishEnrolmentEvents(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
+    await publishEnrolmentWebhooks(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
     const { courseRunId, userId } = found;
     if (userId !== actor.id)
-      await notifyWithdrawn(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });
+      await notifyWithdrawnLearners(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });
     return { enrollmentId: enrolmentId, status: 'withdrawn' };
   });
 }

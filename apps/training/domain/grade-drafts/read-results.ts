@@ -1,7 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/schemas/training/grade-draft';
-import { candidateOf, candidateWorkUrl, extensionWithDot } from '#domain/blind/candidate.ts';
+import { candidateWorkUrl, extensionWithDot, toBlindCandidate } from '#domain/blind/candidate.ts';
 import {
   classDueDateJoinSql,
   dueAfterClassSql,
@@ -260,7 +260,7 @@ function toBlindResult(
   result: ClassResult,
 ): ClassResult {
   if (blindKey === null || isGraded) return result;
-  const { id, name } = candidateOf(blindKey, result.learnerId);
+  const { id, name } = toBlindCandidate(blindKey, result.learnerId);
   const hasFile = result.fileUrl !== '';
   return {
     ...result,

@@ -3,13 +3,13 @@ import type { SetExtensionBody } from '@repo/schemas/training/extension';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { storeLateness } from '#domain/due-dates/store-lateness.ts';
+import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { hideResultIfBlind, readResultByRealLearnerId } from './due-date-results.ts';
 
 /** Lateness is updated. Throws assessmentNotFound, learnerNotInClass, changedMeanwhile, invalid. */
-export async function setExtension(
+export async function setExtensionAndUpdateLateness(
   ctx: TrainerContext,
   { assessmentId, learnerId, dueDate, reason, expectedDueDate }: SetExtensionBody,
 ): Promise<ClassResult> {
@@ -35,7 +35,7 @@ export async function setExtension(
       const by = { reason, granterId: ctx.actor.id, grantedAt: ctx.clock() };
       await tx.dueDateExtension.create({ data: { ...pair, dueAt: dueDate, ...by } });
     }
-    await storeLateness(tx, pair);
+    await recomputeLateness(tx, pair);
     await recordAudit(tx, ctx, {
       action: 'submission.extend',
       targetType: 'assessment',

@@ -3,7 +3,7 @@ import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { SetResitBody } from '@repo/schemas/training/resit';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { storeLateness } from '#domain/due-dates/store-lateness.ts';
+import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import {
@@ -22,7 +22,10 @@ type Pair = { assessmentId: string; learnerId: string };
  * Grants the next attempt, changes the due date of the present one, or takes it back. Throws assessmentNotFound,
  * learnerNotInClass, changedMeanwhile, invalid.
  */
-export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise<ClassResult> {
+export async function grantChangeOrRevokeResit(
+  ctx: TrainerContext,
+  body: SetResitBody,
+): Promise<ClassResult> {
   const { assessmentId, learnerId, attempt, dueDate, reason } = body;
   if (dueDate !== null && reason === '') throw refuse('reason', 'Say why');
   if (dueDate !== null && Date.parse(dueDate) <= +ctx.clock()) {
@@ -43,7 +46,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
         data: { dueAt: dueDate, reason },
       });
     } else await grant(tx, ctx, { ...body, dueDate }, before);
-    await storeLateness(tx, pair);
+    await recomputeLateness(tx, pair);
     const after = await read();
     await recordAudit(tx, ctx, {
       action: 'submission.resit',

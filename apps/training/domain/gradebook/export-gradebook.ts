@@ -4,7 +4,12 @@ import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { TrainerContext } from '#domain/context.ts';
 import { toServedFile } from '#domain/uploads/export-rows.ts';
 import { getGradebook } from './get-gradebook.ts';
-import { assessmentHeadings, draftOrReleasedScores, idHeading, nameHeading } from './gradebook-columns.ts';
+import {
+  assessmentHeadings,
+  draftOrReleasedScores,
+  learnerIdHeading,
+  learnerNameHeading,
+} from './gradebook-columns.ts';
 
 /** What an import reads. Throws courseRunNotFound, also without permission. */
 export async function exportGradebook(
@@ -13,7 +18,7 @@ export async function exportGradebook(
   format: 'csv' | 'xlsx',
 ): Promise<ServedFile> {
   const { assessments, learners } = await getGradebook(ctx, courseRunId);
-  const headings = [idHeading, nameHeading, ...assessmentHeadings(assessments)];
+  const headings = [learnerIdHeading, learnerNameHeading, ...assessmentHeadings(assessments)];
   const rows = learners.map((learner) => [
     learner.id,
     learner.name,

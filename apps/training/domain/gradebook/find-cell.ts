@@ -18,7 +18,7 @@ export function createCellFinder(
     if (!assessment) return 'This is no assessment of the course of this class';
     const row = rows.get(learnerId);
     if (!row) return assessment.isBlind ? blindText : 'This person is no learner of this class';
-    const cell = row.get(place) ?? emptyCell(place);
+    const cell = row.get(place) ?? emptyGradebookCellAt(place);
     if (assessment.isBlind && cell[2] === null) return blindText;
     if (cell[1] === 'elsewhere') return 'This learner is assessed in another class of the course';
     return { assessment, cell };
@@ -26,12 +26,12 @@ export function createCellFinder(
 }
 
 /** A first attempt of which there is nothing. */
-export function emptyCell(place: number): GradebookCell {
+export function emptyGradebookCellAt(place: number): GradebookCell {
   return [place, 'missing', null, null, 1, null, ''];
 }
 
 /** Why a score cannot be typed here; null when it can. */
-export function scoreProblem({ assessment }: FoundCell, score: number | null): string | null {
+export function findScoreProblem({ assessment }: FoundCell, score: number | null): string | null {
   if (assessment.hasRubric) return 'This assessment is marked by its rubric, on the page of the result';
   return score !== null && score > assessment.maxScore ? `The score is at most ${assessment.maxScore}` : null;
 }

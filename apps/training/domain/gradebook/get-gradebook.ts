@@ -3,7 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { Gradebook, GradebookAssessment } from '@repo/schemas/training/gradebook';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assessmentOrderSql, managesClassSql, readCells } from './read-cells.ts';
+import { assessmentOrderSql, managesClassSql, readGradebookLearners } from './read-cells.ts';
 
 type Reader = Pick<SignedInContext, 'db' | 'actor'>;
 type Heading = { courseTitle: string; assessments: GradebookAssessment[] };
@@ -11,8 +11,8 @@ type Heading = { courseTitle: string; assessments: GradebookAssessment[] };
 /** For admins and the trainer of the class. Throws courseRunNotFound, also without permission. */
 export async function getGradebook({ db, actor }: Reader, courseRunId: string): Promise<Gradebook> {
   const [heading, learners] = await Promise.all([
-    readHeading({ db, actor }, courseRunId),
-    readCells(db, { courseRunId, actor }),
+    readGradebookHeading({ db, actor }, courseRunId),
+    readGradebookLearners(db, { courseRunId, actor }),
   ]);
   const book = { courseRunId, ...heading, learners };
   const version = createHash('sha256').update(JSON.stringify(book)).digest('base64url').slice(0, 22);
@@ -23,7 +23,7 @@ export async function getGradebook({ db, actor }: Reader, courseRunId: string): 
  * Null when nothing changed. All is read, because cells change with much more than what is stored in them: extensions, class
  * changes, grades that are taken back, other settings. Throws courseRunNotFound, also without permission.
  */
-export async function getChangedGradebook(
+export async function getGradebookIfChanged(
   ctx: Reader,
   courseRunId: string,
   { known }: { known: string },
@@ -33,7 +33,7 @@ export async function getChangedGradebook(
 }
 
 /** Throws courseRunNotFound, also without permission. */
-export async function readHeading(
+export async function readGradebookHeading(
   { db, actor }: { db: TrainingDb; actor: Reader['actor'] },
   courseRunId: string,
 ): Promise<Heading> {

@@ -1,11 +1,11 @@
 import type { GradebookAssessment, GradebookLearner } from '@repo/schemas/training/gradebook';
 
-export const idHeading = 'Learner ID';
-export const nameHeading = 'Learner';
+export const learnerIdHeading = 'Learner ID';
+export const learnerNameHeading = 'Learner';
 
 /** The titles, by which an import finds its columns; one that is there twice has its id, because their order can change. */
 export function assessmentHeadings(assessments: readonly GradebookAssessment[]): string[] {
-  const titles = [idHeading, nameHeading, ...assessments.map(({ title }) => title)];
+  const titles = [learnerIdHeading, learnerNameHeading, ...assessments.map(({ title }) => title)];
   const counts = new Map<string, number>();
   for (const title of titles) counts.set(keyOf(title), (counts.get(keyOf(title)) ?? 0) + 1);
   return assessments.map(({ id, title }) => (counts.get(keyOf(title)) === 1 ? title : `${title} [${id}]`));

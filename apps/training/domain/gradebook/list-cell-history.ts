@@ -2,8 +2,8 @@ import type { CellHistory } from '@repo/schemas/training/gradebook';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { createCellFinder } from './find-cell.ts';
-import { readHeading } from './get-gradebook.ts';
-import { type CellPair, readCells } from './read-cells.ts';
+import { readGradebookHeading } from './get-gradebook.ts';
+import { type CellPair, readGradebookLearners } from './read-cells.ts';
 
 /** Newest first: drafts, and what was released. Throws courseRunNotFound, also without permission, and learnerNotInClass. */
 export async function listCellHistory(
@@ -12,8 +12,11 @@ export async function listCellHistory(
   { assessmentId, learnerId }: CellPair,
 ): Promise<CellHistory> {
   const pair = { assessmentId, learnerId };
-  const { assessments } = await readHeading({ db, actor }, courseRunId);
-  const find = createCellFinder(assessments, await readCells(db, { courseRunId, actor, pairs: [pair] }));
+  const { assessments } = await readGradebookHeading({ db, actor }, courseRunId);
+  const find = createCellFinder(
+    assessments,
+    await readGradebookLearners(db, { courseRunId, actor, pairs: [pair] }),
+  );
   const found = find(pair);
   if (typeof found === 'string') throw errors.learnerNotInClass({ message: found });
   const [, state, , , attempt] = found.cell;

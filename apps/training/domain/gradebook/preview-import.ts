@@ -9,9 +9,9 @@ import { score as scoreSchema } from '@repo/schemas/training/grading';
 import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { createCellFinder, scoreProblem } from './find-cell.ts';
+import { createCellFinder, findScoreProblem } from './find-cell.ts';
 import { getGradebook } from './get-gradebook.ts';
-import { assessmentHeadings, idHeading, nameHeading } from './gradebook-columns.ts';
+import { assessmentHeadings, learnerIdHeading, learnerNameHeading } from './gradebook-columns.ts';
 
 const mostRows = 2_000;
 
@@ -70,8 +70,9 @@ const plain = (heading: string) =>
 
 function findColumns({ assessments }: Gradebook, { cells }: SheetRow) {
   const known = assessmentHeadings(assessments).map(plain);
-  const idPlace = cells.findIndex((heading) => plain(heading) === plain(idHeading));
-  if (idPlace < 0) throw refuse(`There is no column “${idHeading}”. Start from the export of this gradebook`);
+  const idPlace = cells.findIndex((heading) => plain(heading) === plain(learnerIdHeading));
+  if (idPlace < 0)
+    throw refuse(`There is no column “${learnerIdHeading}”. Start from the export of this gradebook`);
   const columns: { place: number; assessmentId: string }[] = [];
   const unused: string[] = [];
   for (const [place, heading] of cells.entries()) {
@@ -79,7 +80,7 @@ function findColumns({ assessments }: Gradebook, { cells }: SheetRow) {
     const isTwice = columns.some(({ assessmentId }) => assessmentId === assessment?.id);
     if (assessment && isTwice) throw refuse(`The column “${heading.slice(0, 100)}” is there twice`);
     if (assessment) columns.push({ place, assessmentId: assessment.id });
-    else if (place !== idPlace && plain(heading) !== plain(nameHeading) && heading.trim() !== '')
+    else if (place !== idPlace && plain(heading) !== plain(learnerNameHeading) && heading.trim() !== '')
       unused.push(heading.trim());
   }
   if (columns.length === 0) throw refuse('No column has the title of an assessment of this course');
@@ -117,7 +118,9 @@ function comparer(book: Gradebook) {
     if (after === null) return refused(`“${text.slice(0, 40)}” is no score`, before);
     if (after === before) return null;
     const parsed = scoreSchema.safeParse(after);
-    const problem = parsed.success ? scoreProblem(found, after) : (parsed.error.issues[0]?.message ?? null);
+    const problem = parsed.success
+      ? findScoreProblem(found, after)
+      : (parsed.error.issues[0]?.message ?? null);
     if (problem !== null) return refused(problem, before);
     if (state === 'second' && draft === null)
       return refused('This waits for a second mark. Open the result', before);

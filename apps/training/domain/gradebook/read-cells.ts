@@ -22,7 +22,10 @@ export function managesClassSql(actor: UserActor): Prisma.Sql {
  * The learners of a class: whose latest class of the course it is, or whose present work is of it. Without the caller, because
  * nobody sees a draft about themselves. Indexes: enrolment_course_run_id_status_idx, submission_course_run_id_idx.
  */
-export function learnersSql({ courseRunId, actor }: Pick<Wanted, 'courseRunId' | 'actor'>): Prisma.Sql {
+export function gradebookLearnersCteSql({
+  courseRunId,
+  actor,
+}: Pick<Wanted, 'courseRunId' | 'actor'>): Prisma.Sql {
   return Prisma.sql`book AS (SELECT r.id, r.course_id FROM course_run r WHERE r.id = ${courseRunId} AND ${managesClassSql(actor)}),
     person AS (
       SELECT found.id, seat.run_id FROM (
@@ -83,14 +86,14 @@ type RawCell = [
 type Row = { id: string; name: string; cells: RawCell[] | null };
 
 /** Learners by name, with their cells. An unknown class and one of somebody else have none. */
-export async function readCells(db: TrainingDb, wanted: Wanted): Promise<GradebookLearner[]> {
+export async function readGradebookLearners(db: TrainingDb, wanted: Wanted): Promise<GradebookLearner[]> {
   const { actor, pairs } = wanted;
   const isWhole = pairs === undefined;
   const known = isWhole
     ? Prisma.sql`(s.id IS NOT NULL OR d.marker_id IS NOT NULL OR t.attempt IS NOT NULL OR p.run_id IS DISTINCT FROM book.id)`
     : Prisma.sql`TRUE`;
   const rows = await db.$queryRaw<Row[]>`
-    WITH ${learnersSql(wanted)}, of_course AS (
+    WITH ${gradebookLearnersCteSql(wanted)}, of_course AS (
       SELECT a.*, row_number() OVER (ORDER BY ${assessmentOrderSql}) - 1 AS place
       FROM assessment a JOIN book ON book.course_id = a.course_id
     ), resit_of AS (

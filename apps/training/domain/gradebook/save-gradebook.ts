@@ -5,23 +5,23 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
-import { createCellFinder, scoreProblem } from './find-cell.ts';
-import { readHeading } from './get-gradebook.ts';
-import { readCells } from './read-cells.ts';
+import { createCellFinder, findScoreProblem } from './find-cell.ts';
+import { readGradebookHeading } from './get-gradebook.ts';
+import { readGradebookLearners } from './read-cells.ts';
 import {
   type CellChange,
-  discardDrafts,
+  deleteDrafts,
   lockCells,
   pairKey,
-  readDrafts,
-  storeDrafts,
+  readDraftsByPairKey,
+  upsertDraftScores,
 } from './store-drafts.ts';
 
 /**
  * Stores drafts alone, all or none, of which learners see nothing. Throws courseRunNotFound, also without permission,
  * gradeChanged with each cell that is not as it was read, and invalid.
  */
-export async function saveGradebook(
+export async function saveGradebookDrafts(
   ctx: TrainerContext,
   courseRunId: string,
   { cells }: SaveGradebookBody,
@@ -32,17 +32,17 @@ export async function saveGradebook(
     ctx.db,
     async (tx) => {
       await lockCells(tx, cells);
-      const { assessments } = await readHeading({ db: tx, actor }, courseRunId);
+      const { assessments } = await readGradebookHeading({ db: tx, actor }, courseRunId);
       const wanted = { courseRunId, actor, pairs: cells };
-      const find = createCellFinder(assessments, await readCells(tx, wanted));
-      const drafts = await readDrafts(tx, cells);
+      const find = createCellFinder(assessments, await readGradebookLearners(tx, wanted));
+      const drafts = await readDraftsByPairKey(tx, cells);
       const changes = checkCells(cells, { find, drafts, actorId: actor.id });
-      await storeDrafts(
+      await upsertDraftScores(
         tx,
         ctx,
         changes.filter(({ isDiscarded }) => !isDiscarded),
       );
-      await discardDrafts(
+      await deleteDrafts(
         tx,
         changes.filter(({ isDiscarded }) => isDiscarded),
       );
@@ -57,7 +57,10 @@ export async function saveGradebook(
       }
       return {
         assessmentIds: assessments.map(({ id }) => id),
-        learners: (await readCells(tx, wanted)).map(({ id, cells: stored }) => ({ id, cells: stored })),
+        learners: (await readGradebookLearners(tx, wanted)).map(({ id, cells: stored }) => ({
+          id,
+          cells: stored,
+        })),
       };
     },
     { timeoutMs: 60_000 },
@@ -66,7 +69,7 @@ export async function saveGradebook(
 
 type Known = {
   find: ReturnType<typeof createCellFinder>;
-  drafts: Awaited<ReturnType<typeof readDrafts>>;
+  drafts: Awaited<ReturnType<typeof readDraftsByPairKey>>;
   actorId: string;
 };
 
@@ -98,7 +101,7 @@ function checkCell(
 ): CellChange | string | null {
   const found = find(pair);
   if (typeof found === 'string') return found;
-  const problem = scoreProblem(found, score);
+  const problem = findScoreProblem(found, score);
   if (problem !== null) return problem;
   const [, state, released, draftScore, attempt, , version] = found.cell;
   const draft = drafts.get(pairKey(pair));

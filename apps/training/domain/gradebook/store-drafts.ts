@@ -29,7 +29,7 @@ const firstFeedbackSql = Prisma.sql`CASE WHEN s.status = 'graded' THEN s.feedbac
 type StoredDraft = CellPair & { markerId: string; hasOwnText: boolean };
 
 /** `hasOwnText`: other words for the learner than those of the grade that a draft began with. Index: grade_draft_pkey. */
-export async function readDrafts(
+export async function readDraftsByPairKey(
   tx: TrainingDb,
   pairs: readonly CellPair[],
 ): Promise<Map<string, StoredDraft>> {
@@ -47,7 +47,7 @@ function pairsSql(pairs: readonly CellPair[]): Prisma.Sql {
 }
 
 /** A stored draft keeps its feedback and reason. */
-export async function storeDrafts(
+export async function upsertDraftScores(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,
   changes: readonly CellChange[],
@@ -69,7 +69,7 @@ export async function storeDrafts(
       updated_at = greatest(excluded.updated_at, grade_draft.updated_at + interval '1 millisecond')`;
 }
 
-export async function discardDrafts(tx: TrainingDb, pairs: readonly CellPair[]): Promise<void> {
+export async function deleteDrafts(tx: TrainingDb, pairs: readonly CellPair[]): Promise<void> {
   if (pairs.length === 0) return;
   await tx.$executeRaw`DELETE FROM grade_draft WHERE (learner_id, assessment_id) IN (${pairsSql(pairs)})`;
 }

@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishGradeEvents } from '#domain/webhooks/publish-events.ts';
+import { publishGradeWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { GradedWork } from '#mails/work-graded.ts';
 import { gradeReleasedKind } from '#notifications/work-kinds.ts';
 
@@ -68,7 +68,7 @@ export async function notifyOfGradesAndMarkMailed(
       UPDATE submission SET mail_due_at = NULL, mailed_score = score, mailed_feedback = feedback
       WHERE id = ANY(${rows.map(({ id }) => id)})`;
     const changed = released.filter(({ score, mailedScore }) => score !== mailedScore);
-    await publishGradeEvents(
+    await publishGradeWebhooks(
       tx,
       { clock },
       changed.map(({ id }) => id),

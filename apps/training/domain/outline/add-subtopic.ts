@@ -11,7 +11,7 @@ import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 const mostSubtopics = 2000;
 
 /** Adds it at the end with sanitised content, and recomputes progress. Throws learningUnitNotFound, outlineFull. */
-export async function addSubtopic(
+export async function addSubtopicAndRecomputeProgress(
   ctx: DeveloperContext,
   learningUnitId: string,
   { title, content }: CreateSubtopicBody,

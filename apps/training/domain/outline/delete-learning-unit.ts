@@ -6,7 +6,10 @@ import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
 /** Also deletes its subtopics and recomputes progress. Throws learningUnitNotFound. */
-export async function deleteLearningUnit(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
+export async function deleteLearningUnitAndRecomputeProgress(
+  ctx: DeveloperContext,
+  id: string,
+): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, id);
     const { title, subtopics } = await tx.learningUnit.delete({

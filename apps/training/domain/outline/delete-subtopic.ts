@@ -5,7 +5,10 @@ import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSubtopic } from './lock-course.ts';
 
 /** Also recomputes progress. Throws subtopicNotFound. */
-export async function deleteSubtopic(ctx: DeveloperContext, id: string): Promise<{ id: string }> {
+export async function deleteSubtopicAndRecomputeProgress(
+  ctx: DeveloperContext,
+  id: string,
+): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);
     const { title } = await tx.subtopic.delete({ where: { id }, select: { title: true } });

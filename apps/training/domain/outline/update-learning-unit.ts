@@ -8,7 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 
 /** Throws learningUnitNotFound, changedMeanwhile for a stale version. */
-export async function updateLearningUnit(
+export async function renameLearningUnit(
   ctx: DeveloperContext,
   id: string,
   { title, expectedUpdatedAt }: UpdateLearningUnitBody,

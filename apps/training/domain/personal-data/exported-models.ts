@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model: the export files with its rows about a person, or the reason for none. */
-export const exportedModels: Record<Prisma.ModelName, ModelCoverage> = {
+export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ...commonModels,
   PasswordLink: { in: ['mailed-links.json'] },
   StoredFile: { in: ['documents.json', 'documents/'] },

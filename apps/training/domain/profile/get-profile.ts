@@ -18,7 +18,10 @@ const columns = {
 } satisfies Prisma.UserSelect;
 
 /** Others than admins get forbidden, whether the person exists or not. Throws userNotFound for an admin. */
-export async function getProfile(ctx: SignedInContext, userId = ctx.actor.id): Promise<Profile> {
+export async function getOwnProfileOrAnyAsAdmin(
+  ctx: SignedInContext,
+  userId = ctx.actor.id,
+): Promise<Profile> {
   if (userId !== ctx.actor.id && !ctx.actor.roles.includes('admin')) throw errors.forbidden();
   const user = await ctx.db.user.findUnique({ where: { id: userId }, select: columns });
   if (!user) throw errors.userNotFound();

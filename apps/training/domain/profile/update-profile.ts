@@ -4,10 +4,10 @@ import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getProfile } from './get-profile.ts';
+import { getOwnProfileOrAnyAsAdmin } from './get-profile.ts';
 
 /** Absent fields stay. Throws changedMeanwhile. */
-export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<Profile> {
+export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfileBody): Promise<Profile> {
   const { fullName, phone, address, expectedUpdatedAt } = body;
   const where = { id: ctx.actor.id };
   await inTransaction(ctx.db, async (tx) => {
@@ -18,5 +18,5 @@ export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBod
     await tx.user.update({ where, data: { fullName, phone, address, updatedAt }, select: { id: true } });
   });
   clearTrainingSessionCache();
-  return getProfile(ctx);
+  return getOwnProfileOrAnyAsAdmin(ctx);
 }

@@ -48,7 +48,7 @@ function readHistory(db: TrainingDb, today: DateText): Promise<readonly MonthlyS
   );
 }
 
-export async function getStatistics(ctx: SignedInContext): Promise<Statistics> {
+export async function getTrainingStatistics(ctx: SignedInContext): Promise<Statistics> {
   const today = singaporeDate(ctx.clock());
   const [totals, history] = await Promise.all([readTotals(ctx.db, today), readHistory(ctx.db, today)]);
   return { ...totals, history: [...history] };

@@ -1,6 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { candidateOf, candidateWorkUrl, extensionWithDot } from '#domain/blind/candidate.ts';
+import { candidateWorkUrl, extensionWithDot, toBlindCandidate } from '#domain/blind/candidate.ts';
 import { encodeFilePath } from '#domain/files/file-url.ts';
 
 export const submissionSelect = {
@@ -35,7 +35,7 @@ export function toSubmissionRowForMarker(row: Row): SubmissionRow {
   const named = toNamedSubmissionRow(row);
   const { blindKey } = row.assessment;
   if (blindKey === null || row.status === 'graded') return named;
-  const { id, name } = candidateOf(blindKey, named.learnerId);
+  const { id, name } = toBlindCandidate(blindKey, named.learnerId);
   const { assessmentId, fileUrl, fileName } = named;
   const work = {
     fileUrl: candidateWorkUrl({ assessmentId, learnerId: id }),

@@ -44,7 +44,7 @@ const settledDays = 60;
  * One transaction and one report line per run with enrolments. Resumes after the last finished run. Throws when the
  * agency is unavailable, so that the queue retries.
  */
-export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
+export async function runAgencySync(tools: SyncTools, options: SyncOptions): Promise<void> {
   const claim = await resumeOrStartSync(tools.db, tools.clock, options.syncRunId);
   if (claim === null) return;
   const work = { ...tools, ...options, claim };

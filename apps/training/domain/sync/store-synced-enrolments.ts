@@ -4,10 +4,10 @@ import type { Enrolment } from '@repo/db/generated/training/client';
 import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isActiveEnrolmentStatus } from '#domain/enrolments/enrolment-rows.ts';
-import { notifyEnrolledUnlessOver, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
+import { notifyEnrolledUnlessOver, notifyWithdrawnLearners } from '#domain/enrolments/notify-enrolled.ts';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveEnrolmentStatus(status);
 
@@ -54,7 +54,7 @@ async function notifyOfSync(
   if (enrolled.length + ended.length === 0 || !(await isAnnounced(tx, courseRunId))) return;
   const ctx = { keys, clock: () => now };
   await notifyEnrolledUnlessOver(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, bellOnly: true });
-  await notifyWithdrawn(tx, ctx, { courseRunId, userIds: ended, bellOnly: true });
+  await notifyWithdrawnLearners(tx, ctx, { courseRunId, userIds: ended, bellOnly: true });
 }
 
 async function isAnnounced(tx: TrainingDb, courseRunId: string): Promise<boolean> {
@@ -126,7 +126,7 @@ async function storeEnrolment(
       data: { ...place, ...reference, status: wanted, sponsorshipType, enrolledAt },
       select: { id: true },
     });
-    await publishEnrolmentEvents(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
+    await publishEnrolmentWebhooks(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
     return { change: 'added', before: null, after: wanted };
   }
   const wanted = nextStatus(stored, listed);
@@ -140,7 +140,7 @@ async function storeEnrolment(
       ...(stored.sponsorshipType === '' && { sponsorshipType }),
     },
   });
-  await publishEnrolmentEvents(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
+  await publishEnrolmentWebhooks(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
   return { change: 'changed', before: stored.status, after: wanted };
 }
 

@@ -3,15 +3,15 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
-import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
+import { notifyOfVenueChangeWithoutMail } from '#domain/classes/notify-of-venue-change.ts';
 import { withDatesAsText } from '#domain/classes/run-sessions.ts';
-import { compareSchedules, notifyOfScheduleChange } from '#domain/classes/schedule-change.ts';
+import { compareSchedules, notifyIfScheduleMoved } from '#domain/classes/schedule-change.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
-import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
+import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import type { RunDetails } from './fetch-agency-run.ts';
 
 export class UnstorableRunError extends Error {}
@@ -33,7 +33,7 @@ export async function storeSyncedClassAndNotify(
   const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
   if (change === 'unchanged' && !hasNewSessions) return { id, change };
   const ctx = { keys, clock: () => now };
-  await publishClassEvent(tx, ctx, change === 'created' ? 'class.published' : 'class.changed', id);
+  await publishClassWebhook(tx, ctx, change === 'created' ? 'class.published' : 'class.changed', id);
   if (before !== null) await notifyOfSync(tx, ctx, before);
   return { id, change: change === 'created' ? change : 'updated' };
 }
@@ -58,8 +58,8 @@ async function notifyOfSync(
   const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
   if (isSilent || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const move = compareSchedules(before, { startDate, endDate, sessions: withDatesAsText(after.sessions) });
-  await notifyOfScheduleChange(tx, ctx, before, { ...move, reason: '', bellOnly: true });
-  await notifyOfVenueChange(tx, ctx, before, { ...after, bellOnly: true });
+  await notifyIfScheduleMoved(tx, ctx, before, { ...move, reason: '', bellOnly: true });
+  await notifyOfVenueChangeWithoutMail(tx, ctx, before, { ...after, bellOnly: true });
 }
 
 /** Throws UnstorableRunError. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDayFirstDate } from './cell-date.ts';
+import { parseDayFirstDateOrEmpty } from './cell-date.ts';
 
 const century = { century: 2000 } as const;
 
@@ -31,27 +31,27 @@ describe('a date is read with the day first', () => {
     ' 05/11/2026 ',
     '46331',
     '46331.75',
-  ])('%s', (text) => expect(parseDayFirstDate(text)).toBe('2026-11-05'));
+  ])('%s', (text) => expect(parseDayFirstDateOrEmpty(text)).toBe('2026-11-05'));
 
   test.each(['05/11/26', '5-11-26', '5 Nov 26', '05-Nov-26'])('%s, in this century', (text) => {
-    expect(parseDayFirstDate(text, century)).toBe('2026-11-05');
+    expect(parseDayFirstDateOrEmpty(text, century)).toBe('2026-11-05');
     // The century is ambiguous: somebody born in '26 may be 100.
-    expect(parseDayFirstDate(text)).toBe('');
+    expect(parseDayFirstDateOrEmpty(text)).toBe('');
   });
 
   test('an instant that names its zone is the day in Singapore', () => {
-    expect(parseDayFirstDate('2026-11-04T16:00:00.000Z')).toBe('2026-11-05');
-    expect(parseDayFirstDate('2026-11-05T00:00:00+08:00')).toBe('2026-11-05');
-    expect(parseDayFirstDate('2026-11-04T15:59:59Z')).toBe('2026-11-04');
+    expect(parseDayFirstDateOrEmpty('2026-11-04T16:00:00.000Z')).toBe('2026-11-05');
+    expect(parseDayFirstDateOrEmpty('2026-11-05T00:00:00+08:00')).toBe('2026-11-05');
+    expect(parseDayFirstDateOrEmpty('2026-11-04T15:59:59Z')).toBe('2026-11-04');
   });
 
   test('a sheet may count from 1904', () => {
-    expect(parseDayFirstDate('44869', { date1904: true })).toBe('2026-11-05');
+    expect(parseDayFirstDateOrEmpty('44869', { date1904: true })).toBe('2026-11-05');
   });
 
   test('the 29th of February is only in leap years', () => {
-    expect(parseDayFirstDate('29/02/2024')).toBe('2024-02-29');
-    expect(parseDayFirstDate('29/02/2026')).toBe('');
+    expect(parseDayFirstDateOrEmpty('29/02/2024')).toBe('2024-02-29');
+    expect(parseDayFirstDateOrEmpty('29/02/2026')).toBe('');
   });
 });
 
@@ -72,4 +72,4 @@ test.each([
   '0000-11-05',
   '#N/A',
   '',
-])('%j is no date', (text) => expect(parseDayFirstDate(text, century)).toBe(''));
+])('%j is no date', (text) => expect(parseDayFirstDateOrEmpty(text, century)).toBe(''));

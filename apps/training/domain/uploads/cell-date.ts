@@ -47,7 +47,7 @@ function ofDigits(text: string, date1904: boolean): string {
 }
 
 /** Parses a date with the day first, as in Singapore. Returns YYYY-MM-DD, or "" if invalid. `century` allows two-digit years. */
-export function parseDayFirstDate(
+export function parseDayFirstDateOrEmpty(
   text: string,
   options: { date1904?: boolean; century?: 2000 } = {},
 ): string {

@@ -10,14 +10,14 @@ import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertRevision } from './assert-revision.ts';
+import { assertUploadRevision } from './assert-revision.ts';
 import { askAgencyForRuns, parseStoredAgencyRuns } from './check/agency-runs.ts';
 import { loadClassesByAgencyRunId } from './check/load-facts.ts';
 import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
 import { type CorrectedRow, recheckAndStoreRows } from './recheck-and-store-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { toEnrolmentUpload } from './to-enrolment-upload.ts';
-import { cleanCell } from './upload-cells.ts';
+import { cleanUploadCell } from './upload-cells.ts';
 import { refreshRowAndCreationCounts } from './upload-counts.ts';
 import { decryptCells, type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
@@ -32,7 +32,7 @@ function correctCells(before: UploadCells, typed: UploadCells = {}): UploadCells
     const text = typed[field];
     if (text === undefined) continue;
     if (field === 'traineeNric' && text === maskIdentityNumber(before.traineeNric ?? '')) continue;
-    const value = cleanCell(field, text);
+    const value = cleanUploadCell(field, text);
     if (value === '') delete after[field];
     else after[field] = value;
   }
@@ -66,7 +66,7 @@ function refuse(index: number, message: string) {
 function resolvesRow({ cells = {}, leftOut, confirmed }: Correction): boolean {
   const { enrolmentId = '', ...others } = cells;
   if (Object.keys(others).length > 0 || confirmed !== undefined) return false;
-  return leftOut === true || (leftOut === undefined && cleanCell('enrolmentId', enrolmentId) !== '');
+  return leftOut === true || (leftOut === undefined && cleanUploadCell('enrolmentId', enrolmentId) !== '');
 }
 
 const describeUnresolved = (row: number) =>
@@ -101,7 +101,7 @@ async function askForNamedRuns(ctx: AutomationContext, id: string, body: Correct
     select: { agencyRunId: true },
     distinct: ['agencyRunId'],
   });
-  const texts = typed.map(({ cells }) => cleanCell('courseRunId', cells?.courseRunId ?? ''));
+  const texts = typed.map(({ cells }) => cleanUploadCell('courseRunId', cells?.courseRunId ?? ''));
   const wanted = new Set([...texts, ...stored.map(({ agencyRunId }) => agencyRunId)]);
   const ids = [...wanted].filter((run) => run !== '' && !known.get(run));
   const here = await loadClassesByAgencyRunId(ctx.db, ids);
@@ -133,7 +133,7 @@ export async function correctAndRecheckRows(
     if (upload.emptiedAt && !body.rows.every((row) => onlyLeavesOutUnresolved(row, stored)))
       throw errors.uploadEmptied();
     if (upload.status === 'sending') throw errors.uploadNotEditable();
-    assertRevision(upload, body.revision);
+    assertUploadRevision(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
     const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
       const before = decryptCells(keys, row.cellsCipher);

@@ -14,7 +14,7 @@ import {
   storeCheckedRows,
   toSheetColumns,
 } from './store-checked-sheet.ts';
-import { parseCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
+import { parseUploadCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
 
 type NewUpload = Omit<UploadedSheet, 'rows'> &
   SheetCheck & { uploadId: string; fileKey: string; file: File; now: Date };
@@ -45,7 +45,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
         where: { id: uploadId },
         select: { counts: true },
       });
-      const { rows, verdicts } = parseCounts(counts);
+      const { rows, verdicts } = parseUploadCounts(counts);
       await recordAudit(tx, ctx, {
         action: 'enrolment-upload.create',
         targetType: 'enrolment-upload',

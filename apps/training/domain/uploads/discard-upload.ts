@@ -4,7 +4,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockVisibleUpload } from './find-upload.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { parseCounts } from './upload-counts.ts';
+import { parseUploadCounts } from './upload-counts.ts';
 
 /** Removes an unsent upload with its rows and its file. Throws uploadNotFound and uploadSent. */
 export async function deleteUnsentUpload(ctx: AutomationContext, id: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function deleteUnsentUpload(ctx: AutomationContext, id: string): Pr
       action: 'enrolment-upload.discard',
       targetType: 'enrolment-upload',
       targetId: id,
-      before: { fileName: upload.fileName, rows: parseCounts(upload.counts).rows },
+      before: { fileName: upload.fileName, rows: parseUploadCounts(upload.counts).rows },
     });
     await notifyUpload(tx, id);
     return upload.fileKey;

@@ -14,7 +14,7 @@ import {
 import { getVisibleUpload } from './find-upload.ts';
 
 /** All rows with their outcomes; identity numbers are masked. Throws uploadNotFound. */
-export async function exportUploadRows(
+export async function exportMaskedUploadRows(
   ctx: AutomationContext,
   id: string,
   format: 'csv' | 'xlsx',

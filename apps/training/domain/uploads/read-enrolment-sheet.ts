@@ -26,7 +26,7 @@ import {
   maxRowsAboveHeadings,
 } from './find-heading-row.ts';
 import { matchHeading } from './match-headings.ts';
-import { cleanCell } from './upload-cells.ts';
+import { cleanUploadCell } from './upload-cells.ts';
 
 export type UploadedRow = { row: number; cells: UploadCells };
 export type UploadedSheet = {
@@ -170,7 +170,7 @@ function cachingCleaner(field: UploadField, date1904: boolean): (text: string) =
   return (text) => {
     const before = known.get(text);
     if (before !== undefined) return before;
-    const cell = cleanCell(field, text, { date1904 });
+    const cell = cleanUploadCell(field, text, { date1904 });
     if (known.size < mostRemembered) known.set(text, cell);
     return cell;
   };

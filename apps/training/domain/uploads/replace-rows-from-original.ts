@@ -3,14 +3,14 @@ import type { TextEncoding, UploadDetail } from '@repo/schemas/training/enrolmen
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertRevision } from './assert-revision.ts';
+import { assertUploadRevision } from './assert-revision.ts';
 import { readEncryptedFile } from './file-encryption.ts';
 import { getVisibleUpload, lockVisibleUpload } from './find-upload.ts';
 import { getUploadWithRows } from './get-upload.ts';
 import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { prepareSheetCheck, storeCheckedRows, toSheetColumns } from './store-checked-sheet.ts';
-import { parseCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
+import { parseUploadCounts, refreshRowAndCreationCounts } from './upload-counts.ts';
 
 type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
 type Choice = { sheet: string } | { encoding: TextEncoding };
@@ -43,7 +43,7 @@ export async function replaceRowsFromOriginal(
   const stored = await getVisibleUpload(ctx.db, ctx, id);
   const { fileKey, fileName } = stored;
   if (stored.status !== 'checked') throw errors.impossibleUploadStep();
-  assertRevision(stored, revision);
+  assertUploadRevision(stored, revision);
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
   const isText = stored.encoding !== '';
@@ -57,7 +57,7 @@ export async function replaceRowsFromOriginal(
     async (tx) => {
       const before = await lockVisibleUpload(tx, ctx, id);
       if (before.status !== 'checked') throw errors.impossibleUploadStep();
-      assertRevision(before, revision);
+      assertUploadRevision(before, revision);
       await tx.enrolmentUploadRow.deleteMany({ where: { uploadId: id } });
       const after = await tx.enrolmentUpload.update({
         where: { id },
@@ -69,7 +69,7 @@ export async function replaceRowsFromOriginal(
         action: auditActions['sheet' in choice ? 'sheet' : 'encoding'],
         targetType: 'enrolment-upload',
         targetId: id,
-        before: { ...whatWasRead(before), rows: parseCounts(before.counts).rows },
+        before: { ...whatWasRead(before), rows: parseUploadCounts(before.counts).rows },
         after: { ...whatWasRead(after), rows: rows.length },
       });
       await notifyUpload(tx, id);

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import { type EnrolmentUpload, uploadSheets } from '@repo/schemas/training/enrolment-upload';
 import { toUploadProgress } from './send/progress.ts';
-import { parseCounts } from './upload-counts.ts';
+import { parseUploadCounts } from './upload-counts.ts';
 
 /** Retention of the file and the cells of its rows. */
 export const uploadRetentionMs = 90 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export function toEnrolmentUpload(row: Row, now: Date): EnrolmentUpload {
     uploadedBy: row.uploaderLabel,
     uploadedByEmail: row.uploaderEmail,
     revision: row.revision,
-    counts: parseCounts(row.counts),
+    counts: parseUploadCounts(row.counts),
     progress: toUploadProgress(row, now),
     createdAt: row.createdAt.toISOString(),
     submittedAt: row.submittedAt?.toISOString() ?? null,

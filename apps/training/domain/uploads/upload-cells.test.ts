@@ -1,6 +1,6 @@
 import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { describe, expect, test } from 'vitest';
-import { cleanCell } from './upload-cells.ts';
+import { cleanUploadCell } from './upload-cells.ts';
 
 describe('a cell is cleaned', () => {
   test.each([
@@ -42,15 +42,16 @@ describe('a cell is cleaned', () => {
     ['enrolmentStatus', 'perhaps', 'perhaps'],
     ['courseTitle', ' ', ''],
   ] as const)('%s %j', (field, text, cleaned) => {
-    expect(cleanCell(field, text)).toBe(cleaned);
-    expect(cleanCell(field, cleaned)).toBe(cleaned);
+    expect(cleanUploadCell(field, text)).toBe(cleaned);
+    expect(cleanUploadCell(field, cleaned)).toBe(cleaned);
   });
 
   test('a number of a day counts from where the sheet does', () => {
-    expect(cleanCell('enrolmentDate', '44869', { date1904: true })).toBe('2026-11-05');
+    expect(cleanUploadCell('enrolmentDate', '44869', { date1904: true })).toBe('2026-11-05');
   });
 
   test('very long text is cut, so that one cell cannot take all the time', () => {
-    for (const field of uploadFields) expect(cleanCell(field, 'x '.repeat(20_000)).length).toBeLessThan(2001);
+    for (const field of uploadFields)
+      expect(cleanUploadCell(field, 'x '.repeat(20_000)).length).toBeLessThan(2001);
   });
 });

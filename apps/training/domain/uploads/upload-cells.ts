@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { parseDayFirstDate } from './cell-date.ts';
+import { parseDayFirstDateOrEmpty } from './cell-date.ts';
 
 export type CleaningOptions = {
   /** The workbook uses the 1904 date system. */
@@ -90,8 +90,8 @@ const isTidy = (text: string) => /^[!-~]+(?: [!-~]+)*$/.test(text);
 /** Removes ".0" from a whole number, as other programs write 1234567 as 1234567.0. */
 const wholeNumber = (text: string) => (/^\d+\.0+$/.test(text) ? text.replace(/\.0+$/, '') : text);
 
-const date = (text: string, options: Parameters<typeof parseDayFirstDate>[1]) =>
-  parseDayFirstDate(text, options) || text;
+const date = (text: string, options: Parameters<typeof parseDayFirstDateOrEmpty>[1]) =>
+  parseDayFirstDateOrEmpty(text, options) || text;
 
 const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => string> = {
   traineeEmail: plain,
@@ -118,7 +118,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
  * Cleans text and normalises dates and known words; anything else stays as typed. Idempotent. Longer text is cut to one
  * character over the limit, which is enough to report it.
  */
-export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
+export function cleanUploadCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
   if (text === formulaWithoutResult) return text;
   // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');

@@ -30,7 +30,7 @@ const storedCounts = uploadCounts
   .partial();
 
 /** Missing counts are 0. */
-export function parseCounts(json: unknown): UploadCounts {
+export function parseUploadCounts(json: unknown): UploadCounts {
   const counts = storedCounts.safeParse(json).data;
   return {
     ...noCounts,

@@ -5,7 +5,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { UserForAdmins } from '@repo/schemas/training/user';
 import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -51,6 +51,6 @@ export async function deactivateUserAndEndAccess(ctx: AdminContext, id: string):
     return closed;
   });
   clearTrainingSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return toUserForAdmins(ctx.keys, row);
 }

@@ -5,7 +5,7 @@ import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -39,7 +39,7 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
  * Revokes a former admin's API keys. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, staleProof for
  * changed roles.
  */
-export async function updateUser(
+export async function updateUserAndEndLostAccess(
   ctx: AdminContext,
   id: string,
   body: UpdateUserBody,
@@ -73,6 +73,6 @@ export async function updateUser(
     return after;
   });
   clearTrainingSessionCache();
-  forgetKeys();
+  forgetCachedKeys();
   return toUserForAdmins(ctx.keys, user);
 }

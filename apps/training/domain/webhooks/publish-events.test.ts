@@ -16,7 +16,7 @@ import { createClassPublishedAtAgency } from '#testing/create-published-class.ts
 import { useAgency } from '#testing/use-agency.ts';
 import { enrolmentRecord } from '#testing/use-bulk-create.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { publishClassEvent } from './publish-events.ts';
+import { publishClassWebhook } from './publish-events.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
@@ -99,7 +99,7 @@ test('a class is told when it is changed, published and cancelled, and its enrol
   const { id } = await aheadRun();
   await createEnrolment(database.db, { courseRunId: id, userId: (await createUser(database.db)).id });
   await send('PUT', `/api/course-runs/${id}`, { minimumLearners: 3, localOnly: true });
-  await publishClassEvent(database.db, service.services, 'class.published', id);
+  await publishClassWebhook(database.db, service.services, 'class.published', id);
   await send('POST', `/api/course-runs/${id}/cancel`, { reason: 'Too few', localOnly: true });
   const events = await published();
   expect(events.map(({ type }) => type).toSorted()).toEqual([

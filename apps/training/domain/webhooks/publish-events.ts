@@ -23,7 +23,7 @@ function publish(
 }
 
 /** Within the transaction that changed these enrolments, in one statement. */
-export function publishEnrolmentEvents(
+export function publishEnrolmentWebhooks(
   tx: TrainingDb,
   ctx: Clock,
   type: TrainingWebhook & `enrolment.${string}`,
@@ -43,7 +43,7 @@ export function publishEnrolmentEvents(
 }
 
 /** Within the transaction that changed the class. */
-export function publishClassEvent(
+export function publishClassWebhook(
   tx: TrainingDb,
   ctx: Clock,
   type: TrainingWebhook & `class.${string}`,
@@ -59,7 +59,7 @@ export function publishClassEvent(
 }
 
 /** Within the transaction that marked these learners; one whose mark was removed has the status null. */
-export function publishAttendanceEvents(
+export function publishAttendanceWebhooks(
   tx: TrainingDb,
   ctx: Clock,
   { sessionId, userIds }: { sessionId: string; userIds: readonly string[] },
@@ -73,7 +73,7 @@ export function publishAttendanceEvents(
 }
 
 /** Within the transaction that released these grades. */
-export function publishGradeEvents(
+export function publishGradeWebhooks(
   tx: TrainingDb,
   ctx: Clock,
   submissionIds: readonly string[],

@@ -30,9 +30,16 @@ import type { Services } from '#services.ts';
 import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
 
 /** People with a session. The rows belong to the learner, in the trainer's class; the others have a class of their own. */
-export const members = ['learner', 'otherLearner', 'trainer', 'otherTrainer', 'developer', 'admin'] as const;
+export const signedInCallers = [
+  'learner',
+  'otherLearner',
+  'trainer',
+  'otherTrainer',
+  'developer',
+  'admin',
+] as const;
 /** Signed out, ended sessions, and automation clients. */
-export const outsiders = [
+export const signedOutAndKeyCallers = [
   'anonymous',
   'expired',
   'deactivated',
@@ -42,7 +49,7 @@ export const outsiders = [
   'expiredKey',
 ] as const;
 
-export type Caller = (typeof members)[number] | (typeof outsiders)[number];
+export type Caller = (typeof signedInCallers)[number] | (typeof signedOutAndKeyCallers)[number];
 export type TrainingAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 
 const day = 24 * 60 * 60 * 1000;

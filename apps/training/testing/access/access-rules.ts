@@ -1,17 +1,17 @@
 import { createAccessCaseBuilders } from '@repo/testing/access-table';
-import { members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
+import { signedInCallers, signedOutAndKeyCallers, type TrainingAccessFixture } from './access-fixture.ts';
 
 export const accessCaseBuilders = createAccessCaseBuilders<
-  (typeof members)[number],
-  (typeof outsiders)[number],
+  (typeof signedInCallers)[number],
+  (typeof signedOutAndKeyCallers)[number],
   TrainingAccessFixture
->(members, outsiders);
+>(signedInCallers, signedOutAndKeyCallers);
 
 export const { who, anybody, signedIn } = accessCaseBuilders;
 
-export const admins = { admin: 'allowed', rest: 403 } as const;
-export const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
-export const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
+export const adminsOnly = { admin: 'allowed', rest: 403 } as const;
+export const developersOnly = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
+export const trainersAndAdminsOnly = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
 
 export const runDates = {
   startDate: '2027-05-03',

@@ -6,9 +6,9 @@ import { buildCsvFile, validCells } from '../upload-sheet.ts';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
 import {
   accessCaseBuilders,
-  admins,
+  adminsOnly,
   anybody,
-  developers,
+  developersOnly,
   runDates,
   signedIn,
   submissionForm,
@@ -46,7 +46,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/health/live': anybody(),
   'GET /api/health/ready': anybody(),
   'GET /api/openapi.json': anybody(),
-  'GET /api/csp-reports': who(admins),
+  'GET /api/csp-reports': who(adminsOnly),
   'POST /api/csp-reports': anybody(() => ({
     body: '[]',
     headers: { 'content-type': 'application/reports+json' },
@@ -157,10 +157,10 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/assessments/{id}': who({ otherLearner: 404, otherTrainer: 404, rest: 'allowed' }, (w) => ({
     ids: [w.assessment],
   })),
-  'POST /api/assessments': who(developers, (w) => ({
+  'POST /api/assessments': who(developersOnly, (w) => ({
     body: { title: 'Oral exam', type: 'interview', dueDate: '2027-04-01', maxScore: 10, courseId: w.course },
   })),
-  'PUT /api/assessments/{id}': who(developers, (w) => ({
+  'PUT /api/assessments/{id}': who(developersOnly, (w) => ({
     ids: [w.assessment],
     body: { title: 'Other title' },
   })),
@@ -176,59 +176,63 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/submissions/submit': who({ learner: 'allowed', rest: 403 }, (w) => ({
     body: submissionForm({ assessmentId: w.assessment }),
   })),
-  ...gradingAccess,
+  ...gradingAccessTable,
 
-  'GET /api/admin/statistics': who(admins),
-  'GET /api/admin/classes': who(admins),
-  'GET /api/admin/classes/export': who(admins),
-  'POST /api/admin/assign-trainer': who(admins, (w) => ({
+  'GET /api/admin/statistics': who(adminsOnly),
+  'GET /api/admin/classes': who(adminsOnly),
+  'GET /api/admin/classes/export': who(adminsOnly),
+  'POST /api/admin/assign-trainer': who(adminsOnly, (w) => ({
     body: { courseRunId: w.run, trainerId: w.people.otherTrainer.id },
   })),
   'GET /api/admin/enrolments': who({ admin: 'own list', rest: 403 }),
   'GET /api/admin/enrolments/export': who({ admin: 'own list', rest: 403 }),
-  'POST /api/admin/enrolments': who(admins, (w) => ({
+  'POST /api/admin/enrolments': who(adminsOnly, (w) => ({
     body: { courseRunId: w.openRun, email: w.people.learner.email },
   })),
-  'PUT /api/admin/enrolments/{id}': who(admins, (w) => ({
+  'PUT /api/admin/enrolments/{id}': who(adminsOnly, (w) => ({
     ids: [w.enrolment],
     body: { status: 'completed' },
   })),
   'GET /api/admin/users': who({ admin: 'own list', rest: 403 }),
   'GET /api/admin/users/export': who({ admin: 'own list', rest: 403 }),
-  'POST /api/admin/users': who(admins, () => ({
+  'POST /api/admin/users': who(adminsOnly, () => ({
     body: { email: 'new@private.example', fullName: 'New Person', roles: ['learner'] },
   })),
   'GET /api/admin/users/{id}': who({ admin: 'own list', rest: 403 }, (w) => ({ ids: [w.people.learner.id] })),
-  'PUT /api/admin/users/{id}': who(admins, (w) => ({
+  'PUT /api/admin/users/{id}': who(adminsOnly, (w) => ({
     ids: [w.people.learner.id],
     body: { roles: ['learner', 'admin'] },
   })),
-  'POST /api/admin/users/{id}/deactivate': who(admins, (w) => ({ ids: [w.people.learner.id] }), {
+  'POST /api/admin/users/{id}/deactivate': who(adminsOnly, (w) => ({ ids: [w.people.learner.id] }), {
     writes: ['sign_in'],
   }),
-  'POST /api/admin/users/{id}/reset-second-factors': who(admins, (w) => ({ ids: [w.people.learner.id] }), {
-    writes: ['sign_in', 'passkey'],
-  }),
-  'POST /api/admin/users/{id}/reactivate': who(admins, (w) => ({ ids: [w.people.deactivated.id] })),
-  'POST /api/admin/users/{id}/invite': who(admins, (w) => ({ ids: [w.invited] })),
+  'POST /api/admin/users/{id}/reset-second-factors': who(
+    adminsOnly,
+    (w) => ({ ids: [w.people.learner.id] }),
+    {
+      writes: ['sign_in', 'passkey'],
+    },
+  ),
+  'POST /api/admin/users/{id}/reactivate': who(adminsOnly, (w) => ({ ids: [w.people.deactivated.id] })),
+  'POST /api/admin/users/{id}/invite': who(adminsOnly, (w) => ({ ids: [w.invited] })),
   ...webhookAccessCases<Caller, TrainingAccessFixture>((_, success, request) =>
     who({ admin: success, rest: 403 }, request),
   ),
   'GET /api/admin/api-keys': who({ admin: 'own list', rest: 403 }),
-  'POST /api/admin/api-keys': who(admins, () => ({
+  'POST /api/admin/api-keys': who(adminsOnly, () => ({
     body: { name: 'Reports', scopes: ['course-runs:read'] },
   })),
-  'POST /api/admin/api-keys/{id}/revoke': who(admins, (w) => ({ ids: [w.apiKey] })),
-  'POST /api/admin/api-keys/{id}/rotate': who(admins, (w) => ({ ids: [w.apiKey], body: {} })),
+  'POST /api/admin/api-keys/{id}/revoke': who(adminsOnly, (w) => ({ ids: [w.apiKey] })),
+  'POST /api/admin/api-keys/{id}/rotate': who(adminsOnly, (w) => ({ ids: [w.apiKey], body: {} })),
   'GET /api/admin/audit-log': who({ admin: 'own list', rest: 403 }),
   'GET /api/admin/audit-log/export': who({ admin: 'own list', rest: 403 }),
-  'GET /api/admin/settings': who(admins),
-  'PUT /api/admin/settings': who(admins, () => ({ body: { intakeSize: 30 } })),
+  'GET /api/admin/settings': who(adminsOnly),
+  'PUT /api/admin/settings': who(adminsOnly, () => ({ body: { intakeSize: 30 } })),
   'GET /api/admin/sync': who({ admin: 'own list', rest: 403 }),
-  'POST /api/admin/sync': who(admins),
+  'POST /api/admin/sync': who(adminsOnly),
   'GET /api/admin/sync/export': who({ admin: 'own list', rest: 403 }),
   'GET /api/admin/sync/{id}': who({ admin: 'own list', rest: 403 }, (w) => ({ ids: [w.sync] })),
-  'GET /api/admin/sync/{id}/export': who(admins, (w) => ({ ids: [w.sync] })),
+  'GET /api/admin/sync/{id}/export': who(adminsOnly, (w) => ({ ids: [w.sync] })),
 
   'GET /api/agency/courses': signedIn(undefined, agencyAway),
   'GET /api/agency/courses/export': signedIn(undefined, agencyAway),
@@ -236,7 +240,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/agency/audit/export': who({ admin: agencyAway, rest: 403 }, () => ({
     query: { course_code: 'TGS-1' },
   })),
-  'GET /api/agency/runs/export': who(admins),
+  'GET /api/agency/runs/export': who(adminsOnly),
   'POST /api/agency/courses/courseRuns/create-new': who(
     { trainer: agencyAway, otherTrainer: agencyAway, developer: agencyAway, admin: agencyAway, rest: 403 },
     () => ({ body: { courseReferenceNumber: 'TGS-1', ...runDates } }),
@@ -253,7 +257,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.otherRun],
     body: runDates,
   })),
-  'POST /api/agency/courses/courseRuns/{id}/preview': who(admins, (w) => ({
+  'POST /api/agency/courses/courseRuns/{id}/preview': who(adminsOnly, (w) => ({
     ids: [w.otherRun],
     body: runDates,
   })),

@@ -8,7 +8,7 @@ import { xlsxType } from '@repo/sheets/write-workbook';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll } from 'vitest';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { apiDocument } from '#openapi.ts';
 import { useTrainingService } from '../use-training-service.ts';
 import { createAccessFixture } from './access-fixture.ts';
@@ -32,7 +32,7 @@ testAccessMatrix({
   settle: service.settleMails,
   forget: () => {
     clearTrainingSessionCache();
-    forgetKeys();
+    forgetCachedKeys();
   },
   textOf: async (bytes, contentType) =>
     contentType === xlsxType ? [...(await readZipTexts(bytes)).values()].join('\n') : null,

@@ -1,11 +1,18 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { admins, classStaff, developers, runDates, signedIn, who } from './access-rules.ts';
+import {
+  adminsOnly,
+  developersOnly,
+  runDates,
+  signedIn,
+  trainersAndAdminsOnly,
+  who,
+} from './access-rules.ts';
 
 const newRun = (w: TrainingAccessFixture) => ({ courseId: w.course, ...runDates });
 
 /** Who may do what with courses, classes and attendance. */
-export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
+export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/courses': who({ developer: 'own list', admin: 'own list', rest: 'allowed' }),
   'GET /api/courses/{id}': [
     signedIn((w) => ({ ids: [w.course] })),
@@ -14,67 +21,73 @@ export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
     }),
   ],
   'GET /api/courses/export': who({ developer: 'own list', admin: 'own list', rest: 403 }),
-  'POST /api/courses/create-course': who(developers, () => ({
+  'POST /api/courses/create-course': who(developersOnly, () => ({
     body: { title: 'Crane basics', description: 'Signals.', duration: 8, fee: 100 },
   })),
-  'PUT /api/courses/{id}': who(developers, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
-  'GET /api/courses/{id}/completion-rule': who(developers, (w) => ({ ids: [w.course] })),
-  'PUT /api/courses/{id}/completion-rule': who(developers, (w) => ({
+  'PUT /api/courses/{id}': who(developersOnly, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
+  'GET /api/courses/{id}/completion-rule': who(developersOnly, (w) => ({ ids: [w.course] })),
+  'PUT /api/courses/{id}/completion-rule': who(developersOnly, (w) => ({
     ids: [w.course],
     body: { mode: 'confirm', needsCompetence: true, minimumAttendance: 75, expectedVersion: '' },
   })),
-  'GET /api/course-runs/{id}/completion': who(classStaff, (w) => ({ ids: [w.run] })),
-  'GET /api/course-runs/{id}/completion/export': who(classStaff, (w) => ({ ids: [w.run] })),
+  'GET /api/course-runs/{id}/completion': who(trainersAndAdminsOnly, (w) => ({ ids: [w.run] })),
+  'GET /api/course-runs/{id}/completion/export': who(trainersAndAdminsOnly, (w) => ({ ids: [w.run] })),
   // The course has no rule, so nobody is ready: this is refused even to admins.
   'POST /api/course-runs/{id}/completion': who({ admin: 400, rest: 403 }, (w) => ({
     ids: [w.run],
     body: { enrolmentIds: [w.enrolment] },
   })),
-  'GET /api/courses/{id}/outline': who(developers, (w) => ({ ids: [w.course] })),
-  'PUT /api/courses/{id}/outline': who(developers, (w) => ({
+  'GET /api/courses/{id}/outline': who(developersOnly, (w) => ({ ids: [w.course] })),
+  'PUT /api/courses/{id}/outline': who(developersOnly, (w) => ({
     ids: [w.course],
     body: { learningUnits: [{ id: w.unit, subtopicIds: [w.subtopic] }] },
   })),
-  'POST /api/courses/{id}/learning-units': who(developers, (w) => ({
+  'POST /api/courses/{id}/learning-units': who(developersOnly, (w) => ({
     ids: [w.course],
     body: { title: 'After the shift' },
   })),
-  'PUT /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit], body: { title: 'Other title' } })),
-  'DELETE /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit] })),
-  'POST /api/learning-units/{id}/subtopics': who(developers, (w) => ({
+  'PUT /api/learning-units/{id}': who(developersOnly, (w) => ({
+    ids: [w.unit],
+    body: { title: 'Other title' },
+  })),
+  'DELETE /api/learning-units/{id}': who(developersOnly, (w) => ({ ids: [w.unit] })),
+  'POST /api/learning-units/{id}/subtopics': who(developersOnly, (w) => ({
     ids: [w.unit],
     body: { title: 'One more' },
   })),
-  'GET /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
-  'PUT /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic], body: { title: 'Other title' } })),
-  'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
+  'GET /api/subtopics/{id}': who(developersOnly, (w) => ({ ids: [w.subtopic] })),
+  'PUT /api/subtopics/{id}': who(developersOnly, (w) => ({
+    ids: [w.subtopic],
+    body: { title: 'Other title' },
+  })),
+  'DELETE /api/subtopics/{id}': who(developersOnly, (w) => ({ ids: [w.subtopic] })),
   'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
 
   'GET /api/choices/{list}': [
     who({ trainer: 'allowed', otherTrainer: 'allowed', admin: 'allowed', rest: 403 }, () => ({
       ids: ['grading-classes'],
     })),
-    who(admins, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
+    who(adminsOnly, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
   ],
   'GET /api/own-classes/export': signedIn(() => ({ query: { view: 'learning' } })),
   'GET /api/course-runs': signedIn(),
   'GET /api/course-runs/{id}': signedIn((w) => ({ ids: [w.run] })),
-  'POST /api/course-runs': who(admins, (w) => ({ body: newRun(w) })),
-  'PUT /api/course-runs/{id}': who(admins, (w) => ({
+  'POST /api/course-runs': who(adminsOnly, (w) => ({ body: newRun(w) })),
+  'PUT /api/course-runs/{id}': who(adminsOnly, (w) => ({
     ids: [w.run],
     body: { venueRoom: '12', localOnly: true },
   })),
-  'POST /api/course-runs/{id}/cancel': who(admins, (w) => ({
+  'POST /api/course-runs/{id}/cancel': who(adminsOnly, (w) => ({
     ids: [w.run],
     body: { reason: 'Too few', localOnly: true },
   })),
-  'POST /api/course-runs/{id}/reschedule': who(admins, (w) => ({
+  'POST /api/course-runs/{id}/reschedule': who(adminsOnly, (w) => ({
     ids: [w.run],
     body: { ...runDates, localOnly: true },
   })),
-  'POST /api/course-runs/{id}/cancel/preview': who(admins, (w) => ({ ids: [w.run], body: {} })),
-  'POST /api/course-runs/{id}/reschedule/preview': who(admins, (w) => ({ ids: [w.run], body: runDates })),
-  'POST /api/course-runs/clashes': who(admins, () => ({ body: { sessions: runDates.sessions } })),
+  'POST /api/course-runs/{id}/cancel/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: {} })),
+  'POST /api/course-runs/{id}/reschedule/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: runDates })),
+  'POST /api/course-runs/clashes': who(adminsOnly, () => ({ body: { sessions: runDates.sessions } })),
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],
   })),
@@ -82,32 +95,35 @@ export const courseAccess: AccessTable<Caller, TrainingAccessFixture> = {
     { trainer: 'own list', admin: 'own list', rest: 403 },
     (w) => ({ ids: [w.run] }),
   ),
-  'GET /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({ ids: [w.run] })),
-  'PUT /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({
+  'GET /api/course-runs/{id}/due-dates': who(trainersAndAdminsOnly, (w) => ({ ids: [w.run] })),
+  'PUT /api/course-runs/{id}/due-dates': who(trainersAndAdminsOnly, (w) => ({
     ids: [w.run],
     body: { dueDates: [{ assessmentId: w.assessment, dueDate: '2027-05-01' }] },
   })),
-  'GET /api/sessions/{id}/attendance': who(classStaff, (w) => ({ ids: [w.session] })),
-  'PUT /api/sessions/{id}/attendance': who(classStaff, (w) => ({
+  'GET /api/sessions/{id}/attendance': who(trainersAndAdminsOnly, (w) => ({ ids: [w.session] })),
+  'PUT /api/sessions/{id}/attendance': who(trainersAndAdminsOnly, (w) => ({
     ids: [w.session],
     body: { marks: [{ userId: w.people.learner.id, status: 'present' }] },
   })),
   // The learner is not marked, so this is refused even to the trainer.
-  'PUT /api/sessions/{id}/attendance/{userId}': who({ ...classStaff, trainer: 400, admin: 400 }, (w) => ({
-    ids: [w.session, w.people.learner.id],
-    body: {
-      minutes: 60,
-      madeUpMinutes: 0,
-      reason: 'work',
-      note: '',
-      expectedMarkedAt: '2027-03-01T01:00:00Z',
-    },
-  })),
-  'POST /api/sessions/{id}/attendance/rest': who(classStaff, (w) => ({
+  'PUT /api/sessions/{id}/attendance/{userId}': who(
+    { ...trainersAndAdminsOnly, trainer: 400, admin: 400 },
+    (w) => ({
+      ids: [w.session, w.people.learner.id],
+      body: {
+        minutes: 60,
+        madeUpMinutes: 0,
+        reason: 'work',
+        note: '',
+        expectedMarkedAt: '2027-03-01T01:00:00Z',
+      },
+    }),
+  ),
+  'POST /api/sessions/{id}/attendance/rest': who(trainersAndAdminsOnly, (w) => ({
     ids: [w.session],
     body: { status: 'present', expectedUnmarked: 1000 },
   })),
-  'GET /api/sessions/{id}/attendance/export': who(classStaff, (w) => ({ ids: [w.session] })),
-  'GET /api/sessions/{id}/attendance-code': who(classStaff, (w) => ({ ids: [w.session] })),
+  'GET /api/sessions/{id}/attendance/export': who(trainersAndAdminsOnly, (w) => ({ ids: [w.session] })),
+  'GET /api/sessions/{id}/attendance-code': who(trainersAndAdminsOnly, (w) => ({ ids: [w.session] })),
   'POST /api/attendance': signedIn(() => ({ body: { code: '000000' } }), 400),
 };

@@ -7,7 +7,7 @@ const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest:
 const draftWriters = { ...graders, trainer: 400, admin: 400 } as const;
 
 /** Who may mark, and see results and gradebooks. */
-export const gradingAccess: AccessTable<Caller, TrainingAccessFixture> = {
+export const gradingAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/grading/learner-submissions': who({
     trainer: 'own list',
     admin: 'own list',

@@ -16,7 +16,7 @@ import { DocumentsAndPicture } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { getProfile } from '#domain/profile/get-profile.ts';
+import { getOwnProfileOrAnyAsAdmin } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Your settings' };
@@ -24,7 +24,7 @@ export const metadata: Metadata = { title: 'Your settings' };
 export default async function SettingsPage() {
   const ctx = await requireActor();
   const [profile, signIns, exports, preferences] = await Promise.all([
-    getProfile(ctx),
+    getOwnProfileOrAnyAsAdmin(ctx),
     listSignIns(ctx),
     listOwnExports(ctx),
     notifications.readOwnPreferences(ctx),

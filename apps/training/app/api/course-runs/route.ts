@@ -1,7 +1,7 @@
 import { enrollableRunPage, enrollableRunQuery } from '@repo/schemas/training/class';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
-import { createRun } from '#domain/classes/create-run.ts';
+import { createLocalRun } from '#domain/classes/create-run.ts';
 import { listUnfinishedRunsWithFull } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -29,5 +29,5 @@ export const POST = successDataRoute({
   body: createRunBody,
   response: { schema: courseRun },
   errors: [errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
-  run: ({ ctx, body }) => createRun(ctx, body),
+  run: ({ ctx, body }) => createLocalRun(ctx, body),
 });

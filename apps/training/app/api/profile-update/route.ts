@@ -1,7 +1,7 @@
 import { profile, updateProfileBody } from '@repo/schemas/training/user';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { updateProfile } from '#domain/profile/update-profile.ts';
+import { updateOwnProfile } from '#domain/profile/update-profile.ts';
 
 export const PUT = successDataRoute({
   operationId: 'updateProfile',
@@ -12,5 +12,5 @@ export const PUT = successDataRoute({
   body: updateProfileBody,
   response: { schema: profile },
   errors: [errors.changedMeanwhile],
-  run: ({ ctx, body }) => updateProfile(ctx, body),
+  run: ({ ctx, body }) => updateOwnProfile(ctx, body),
 });

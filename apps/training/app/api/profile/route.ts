@@ -1,7 +1,7 @@
 import { profile, profileQuery } from '@repo/schemas/training/user';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { getProfile } from '#domain/profile/get-profile.ts';
+import { getOwnProfileOrAnyAsAdmin } from '#domain/profile/get-profile.ts';
 
 export const GET = successDataRoute({
   operationId: 'getProfile',
@@ -12,5 +12,5 @@ export const GET = successDataRoute({
   query: profileQuery,
   response: { schema: profile },
   errors: [errors.forbidden, errors.userNotFound],
-  run: ({ ctx, query }) => getProfile(ctx, query.userId),
+  run: ({ ctx, query }) => getOwnProfileOrAnyAsAdmin(ctx, query.userId),
 });

@@ -1,5 +1,5 @@
 import { columnHeading, type UploadField, type UploadFinding } from '@repo/schemas/training/enrolment-upload';
-import { composeEnrolment, findCellProblems } from '../workflow/compose-enrolment.ts';
+import { composeAgencyEnrolment, findCellProblems } from '../workflow/compose-enrolment.ts';
 import type { CheckFacts } from './facts.ts';
 import { errorFinding, warningFinding } from './finding.ts';
 import type { PreparedRow } from './row-keys.ts';
@@ -10,7 +10,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
   const account = facts.accountByEmail.get(keys.email);
   // An account with a different identity number belongs to another person.
   const isTheirs = !account?.identityHash || lookupHashes.includes(account.identityHash);
-  const { trainee } = composeEnrolment(cells, {
+  const { trainee } = composeAgencyEnrolment(cells, {
     fallback: facts.fallback,
     accountPhone: isTheirs ? (account?.phone ?? '') : '',
     now: facts.now,

@@ -10,7 +10,7 @@ import {
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
-import { resumeUpload, retryUpload } from './control-upload.ts';
+import { resumeUpload, retryFailedUploadRows } from './control-upload.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 300 });
@@ -68,7 +68,7 @@ describe('when the agency', () => {
     const { stored = 0, failed = 0 } = await uploads.states(id);
     expect(stored + failed).toBe(8);
     expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: stored, people: stored });
-    if (failed > 0) await retryUpload(admin, id);
+    if (failed > 0) await retryFailedUploadRows(admin, id);
     await uploads.ended(id);
     await everybodyOnce(id, 8);
   });
@@ -88,7 +88,7 @@ describe('when the agency', () => {
         reason: 'Asked for 8 times without an answer, and the agency has not got it.',
       },
     ]);
-    await retryUpload(admin, id);
+    await retryFailedUploadRows(admin, id);
     await uploads.ended(id);
     await everybodyOnce(id, 1);
   });
@@ -133,7 +133,7 @@ describe('when the agency', () => {
     expect(refused?.reason).not.toMatch(/S\d{7}[A-Z]/);
 
     await agency.control({ runs: [{ id: 999, courseReferenceNumber: uploadCourseCode }] });
-    await retryUpload(admin, id);
+    await retryFailedUploadRows(admin, id);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 3 });
     expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 2, people: 2 });
@@ -174,7 +174,7 @@ describe('what the agency took and cannot be stored here', () => {
     });
     const course = await createCourse(database.db, { code: uploadCourseCode });
     await database.db.courseRun.update({ where: { id: run.id }, data: { courseId: course.id } });
-    await retryUpload(admin, id);
+    await retryFailedUploadRows(admin, id);
     await uploads.ended(id);
     expect(await uploads.rows(id)).toMatchObject([
       { state: 'stored', referenceNumber: row?.referenceNumber },

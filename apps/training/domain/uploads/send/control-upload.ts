@@ -4,7 +4,7 @@ import type { EnrolmentUpload, UploadStatus } from '@repo/schemas/training/enrol
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertRevision } from '#domain/uploads/assert-revision.ts';
+import { assertUploadRevision } from '#domain/uploads/assert-revision.ts';
 import { getVisibleUpload, lockVisibleUpload } from '#domain/uploads/find-upload.ts';
 import { toEnrolmentUpload } from '#domain/uploads/to-enrolment-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
@@ -92,7 +92,7 @@ export function startSendingUpload(
 ): Promise<Answer> {
   return takeStep(ctx, id, 'submit', async (tx, now) => {
     const upload = await lockVisibleUpload(tx, ctx, id);
-    if (upload.status === 'checked') assertRevision(upload, revision ?? upload.revision);
+    if (upload.status === 'checked') assertUploadRevision(upload, revision ?? upload.revision);
     const submitted = await tx.$executeRaw`
       UPDATE enrolment_upload u SET status = 'sending', workflow = ${workflow}::"UploadWorkflow", submitted_at = ${now},
         updated_at = ${now}
@@ -140,7 +140,7 @@ export function cancelUpload(ctx: AutomationContext, id: string): Promise<Answer
 const isForRetry = Prisma.sql`((r.state IN ('failed', 'unknown') AND NOT r.left_out) OR ${willBeSentSql})`;
 
 /** Looks up unresolved rows before sending again. Throws uploadNotFound and impossibleUploadStep. */
-export function retryUpload(ctx: AutomationContext, id: string): Promise<Answer> {
+export function retryFailedUploadRows(ctx: AutomationContext, id: string): Promise<Answer> {
   return takeStep(ctx, id, 'retry', async (tx, now) => {
     const begun = await tx.$executeRaw`
       UPDATE enrolment_upload u SET status = 'sending', pause_reason = '', finished_at = NULL, updated_at = ${now}

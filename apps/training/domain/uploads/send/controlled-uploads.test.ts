@@ -10,7 +10,7 @@ import {
   cancelUpload,
   pauseUpload,
   resumeUpload,
-  retryUpload,
+  retryFailedUploadRows,
   startSendingUpload,
 } from './control-upload.ts';
 
@@ -142,7 +142,7 @@ describe('an upload under way', () => {
     expect(rest).toMatchObject({ state: 'cancelled' });
     // A retry looks it up before it sends.
     await agency.control({ mode: 'ok' });
-    await retryUpload(admin, id);
+    await retryFailedUploadRows(admin, id);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 1, cancelled: 1 });
   });

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
+import { parseUploadCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { uploadFinishedKind, uploadStoppedKind } from '#notifications/upload-kinds.ts';
 import { notifyUpload } from './upload-channel.ts';
 import { leaseHeldSql, type UploadLease } from './upload-lease.ts';
@@ -32,7 +32,7 @@ export async function endUploadIfDoneAndNotify({ ctx, lease }: Ending): Promise<
       where: { id: lease.uploadId },
       select: { counts: true },
     });
-    const { states } = parseCounts(counts);
+    const { states } = parseUploadCounts(counts);
     await recordAudit(
       tx,
       { ...ctx, actor: null },

@@ -1,6 +1,6 @@
 import type { UploadProgress, UploadStatus } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
-import { parseCounts } from '#domain/uploads/upload-counts.ts';
+import { parseUploadCounts } from '#domain/uploads/upload-counts.ts';
 
 /** A sample of progress: [epoch ms, rows done]. */
 type Sample = [number, number];
@@ -10,7 +10,7 @@ const windowMs = 15_000;
 const staleMs = 10_000;
 
 function readProgress(counts: unknown): { done: number; total: number; pace: Sample[] } {
-  const { states } = parseCounts(counts);
+  const { states } = parseUploadCounts(counts);
   const done = states.stored + states.failed + states.unknown + states.skipped + states.cancelled;
   const open = states.waiting + states.sending + states.accepted;
   return { done, total: done + open, pace: paced.safeParse(counts).data?.pace ?? [] };

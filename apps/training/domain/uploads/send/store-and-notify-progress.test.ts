@@ -1,6 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
-import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
+import { parseUploadCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
@@ -34,5 +34,8 @@ it('a report that waited for somebody else counts what they left, not what there
     return { report: begun };
   }, longTimeout);
   await report;
-  expect(parseCounts((await uploads.upload(id)).counts).states).toMatchObject({ failed: 3, waiting: 0 });
+  expect(parseUploadCounts((await uploads.upload(id)).counts).states).toMatchObject({
+    failed: 3,
+    waiting: 0,
+  });
 });

@@ -3,7 +3,7 @@ import type { Logger } from '@repo/base/logger';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import { storeAutomationEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';
@@ -36,7 +36,7 @@ export async function storeRowAsEnrolment(
     return;
   }
   try {
-    await bulkCreateEnrolment(ctx, read.record, (tx, stored) =>
+    await storeAutomationEnrolment(ctx, read.record, (tx, stored) =>
       noteStored(tx, lease, row, stored.referenceNumber),
     );
   } catch (error) {

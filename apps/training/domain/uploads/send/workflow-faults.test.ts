@@ -10,7 +10,7 @@ import { useAgency } from '#testing/use-agency.ts';
 import { useServedRoutes } from '#testing/use-served-routes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
-import { cancelUpload, resumeUpload, retryUpload } from './control-upload.ts';
+import { cancelUpload, resumeUpload, retryFailedUploadRows } from './control-upload.ts';
 import type { SendSettings } from './send-settings.ts';
 
 const database = useTrainingDatabase();
@@ -191,7 +191,7 @@ describe('an external workflow', () => {
     const countSearches = () => agency.count('POST', '/tpg/enrolments/search');
     const calls = await agency.count('POST', '/tpg/enrolments');
     const searches = await countSearches();
-    await retryUpload(admin, first);
+    await retryFailedUploadRows(admin, first);
     await uploads.ended(first);
     expect(await uploads.states(first)).toEqual({ stored: 2 });
     expect((await uploads.rows(first))[0]?.referenceNumber).toBe(row?.referenceNumber);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyFallback, composeEnrolment, findRowProblem } from './compose-enrolment.ts';
+import { type CompanyFallback, composeAgencyEnrolment, findFirstRowProblem } from './compose-enrolment.ts';
 
 const nothing: CompanyFallback = {
   phone: '',
@@ -26,7 +26,7 @@ const cells = {
 const now = new Date('2026-11-20T16:30:00Z');
 
 function compose(more: object = {}, { fallback = nothing, accountPhone = '' } = {}) {
-  return composeEnrolment({ ...cells, ...more }, { fallback, accountPhone, now });
+  return composeAgencyEnrolment({ ...cells, ...more }, { fallback, accountPhone, now });
 }
 
 it('a row with only the required fields', () => {
@@ -116,9 +116,9 @@ it.each([
   [{ traineeBirthDate: '1990-02-30' }, /“Date of Birth”/],
   [{ traineeEmail: `${'a'.repeat(95)}@example.com` }, /at most 100/],
 ])('%o is wrong before anybody is asked', (more, sentence) => {
-  expect(findRowProblem({ ...cells, ...more })).toMatch(sentence);
+  expect(findFirstRowProblem({ ...cells, ...more })).toMatch(sentence);
 });
 
 it('a valid row has no problem', () => {
-  expect(findRowProblem({ ...cells, enrolmentStatus: 'confirmed' })).toBeNull();
+  expect(findFirstRowProblem({ ...cells, enrolmentStatus: 'confirmed' })).toBeNull();
 });

@@ -25,7 +25,7 @@ export type ComposeFacts = {
 };
 
 /** Missing phone and employer come from the account, then from Company Settings; a date of birth only from the row. */
-export function composeEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
+export function composeAgencyEnrolment(cells: UploadCells, facts: ComposeFacts): EnrolmentToCreate {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   const id = normaliseIdentityNumber(text('traineeNric'));
   const sponsorship = isSponsored(text('sponsorshipType')) ? 'EMPLOYER' : 'INDIVIDUAL';
@@ -55,7 +55,7 @@ function readFirst(typed: string, ...others: string[]): Phone | null {
 }
 
 /** The row's first error as a sentence; null when it has none. */
-export function findRowProblem(cells: UploadCells): string | null {
+export function findFirstRowProblem(cells: UploadCells): string | null {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   if (!isWellFormedIdentityNumber(normaliseIdentityNumber(text('traineeNric'))))
     return 'The identity number is not one: it has S, T, F, G or M, seven digits and a letter';

@@ -2,7 +2,7 @@ import { maskIdentityNumbers } from '@repo/agency/mask';
 import { cleanLine } from '@repo/schemas/text';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import type { Context } from '#domain/context.ts';
-import { composeEnrolment, findRowProblem } from './compose-enrolment.ts';
+import { composeAgencyEnrolment, findFirstRowProblem } from './compose-enrolment.ts';
 import { describeRefusal, isAlreadyEnrolled } from './describe-refusal.ts';
 import { findEnrolmentAtAgency } from './find-enrolment-at-agency.ts';
 import { loadComposeFacts } from './load-compose-facts.ts';
@@ -19,7 +19,7 @@ export async function submitRowToAgency(
 ): Promise<AgencyOutcome> {
   const ownReference = cleanLine(cells.enrolmentId ?? '');
   if (ownReference !== '') return { kind: 'enrolled', referenceNumber: ownReference, hadIt: true };
-  const problem = findRowProblem(cells);
+  const problem = findFirstRowProblem(cells);
   if (problem !== null) return { kind: 'refused', reason: problem };
 
   const facts = await loadComposeFacts(ctx, cells);
@@ -29,7 +29,7 @@ export async function submitRowToAgency(
       reason:
         'The account of this address has another identity number. Correct the address or the identity number',
     };
-  const enrolment = composeEnrolment(cells, facts);
+  const enrolment = composeAgencyEnrolment(cells, facts);
   const result = await ctx.agency.createEnrolment(enrolment, signal ? { signal } : undefined);
   if (result.ok) {
     const { referenceNumber, status } = result.value;

@@ -24,7 +24,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findClashesOfRun, findLearnerClashes } from '#domain/classes/find-clashes.ts';
-import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
@@ -34,7 +34,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  return { ctx, run: await orNotFoundPage(getCourseRun(ctx, id)) };
+  return { ctx, run: await orNotFoundPage(getVisibleCourseRun(ctx, id)) };
 });
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -2,7 +2,7 @@ import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { toDetailsValues } from '#components/classes/class-form-schema.ts';
+import { toClassDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
@@ -31,7 +31,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
           courses={courses}
           trainers={trainers}
           defaultValues={{
-            ...toDetailsValues({
+            ...toClassDetailsValues({
               ...defaults,
               trainerId: null,
               modeOfLearning: '1',

@@ -12,7 +12,7 @@ import { DocumentsAndPicture } from '#components/account/documents.tsx';
 import { AccountAccessPanel } from '#components/people/access-panel.tsx';
 import { DeletionNotice } from '#components/people/deletion-notice.tsx';
 import { IdentityNumberPanel } from '#components/people/identity-panel.tsx';
-import { formatRoles, statusLabels } from '#components/people/labels.ts';
+import { formatRoles, userStatusLabels } from '#components/people/labels.ts';
 import { PersonClassesTable } from '#components/people/person-classes.tsx';
 import { PersonForm } from '#components/people/person-form.tsx';
 import { findDeletionRequest } from '#domain/deletion/find-deletion-request.ts';
@@ -43,7 +43,7 @@ export default async function PersonPage(props: Props) {
     findDeletionRequest(ctx, person.id),
     hasSecondFactor(ctx, person.id),
   ]);
-  const { label, tone } = statusLabels[person.status];
+  const { label, tone } = userStatusLabels[person.status];
   const history = new URLSearchParams({ targetType: 'user', targetId: person.id });
   return (
     <div className="mx-auto max-w-4xl">

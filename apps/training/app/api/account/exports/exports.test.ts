@@ -14,7 +14,7 @@ import {
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { personalExportParts } from '#domain/personal-data/export-parts.ts';
-import { exportedModels } from '#domain/personal-data/exported-models.ts';
+import { exportCoverageByModel } from '#domain/personal-data/exported-models.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 

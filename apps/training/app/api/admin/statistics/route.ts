@@ -1,6 +1,6 @@
 import { statistics } from '@repo/schemas/training/statistics';
 import { successDataRoute } from '#data-route.ts';
-import { getStatistics } from '#domain/statistics/get-statistics.ts';
+import { getTrainingStatistics } from '#domain/statistics/get-statistics.ts';
 
 export const GET = successDataRoute({
   operationId: 'getStatistics',
@@ -9,5 +9,5 @@ export const GET = successDataRoute({
   access: 'admin',
   mayLag: true,
   response: { schema: statistics },
-  run: ({ ctx }) => getStatistics(ctx),
+  run: ({ ctx }) => getTrainingStatistics(ctx),
 });

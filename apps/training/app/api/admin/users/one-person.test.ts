@@ -4,13 +4,13 @@ import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identi
 import {
   chosenPassword,
   newPersonBody,
-  type Person,
+  type TestPerson,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
 
 const { database, service, admin, call, auditOf } = usePeopleAdministration();
 
-async function isSignedIn(person: Person): Promise<boolean> {
+async function isSignedIn(person: TestPerson): Promise<boolean> {
   return (await service.call('/api/auth/session', { as: person })).body.data.user !== null;
 }
 

@@ -4,7 +4,7 @@ import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identi
 import {
   chosenPassword,
   newPersonBody,
-  type Person,
+  type TestPerson,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
 
@@ -143,7 +143,7 @@ describe('POST /api/admin/users', () => {
 });
 
 describe('GET /api/admin/users', () => {
-  const find = async (query: string, as?: Person) =>
+  const find = async (query: string, as?: TestPerson) =>
     call('GET', `/api/admin/users?${query}`, as ?? (await admin()));
   const emails = (answer: { body: { data: { email: string }[] } }) =>
     answer.body.data.map(({ email }) => email);

@@ -1,7 +1,7 @@
 import { trainingCookie } from '@repo/auth/training-session';
 import { loginBody, loginResult, secondStepNeeded } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { askForSecondStep } from '#auth/ask-for-second-step.ts';
+import { secondStepNeededResponse } from '#auth/ask-for-second-step.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -30,7 +30,7 @@ export const POST = route({
   ],
   async run({ ctx, body, request, reply }) {
     const signedIn = await signInWithLimit(ctx, services().rateLimits, { request, body });
-    if ('secondStep' in signedIn) return askForSecondStep(signedIn.secondStep);
+    if ('secondStep' in signedIn) return secondStepNeededResponse(signedIn.secondStep);
     const { result, deviceCookie } = signedIn;
     reply.headers.append('set-cookie', trainingCookie(result.token));
     reply.headers.append('set-cookie', deviceCookie);

@@ -1,5 +1,5 @@
 import { emailBody } from '@repo/schemas/training/account';
-import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
+import { mailCodeWithinHourlyLimit } from '#auth/send-code-with-limit.ts';
 import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
@@ -15,7 +15,7 @@ export const POST = successMessageRoute({
   body: emailBody,
   errors: [errors.tooManyRequests],
   async run({ ctx, body }) {
-    await sendCodeWithLimit(ctx, services().rateLimits, body);
+    await mailCodeWithinHourlyLimit(ctx, services().rateLimits, body);
     return { message: 'If that address has an account, a code is on its way' };
   },
 });

@@ -1,8 +1,8 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
-import { getCourseRun } from '#domain/classes/get-course-run.ts';
-import { updateRun } from '#domain/classes/update-run.ts';
+import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
+import { updateRunAtAgencyAndHere } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
 import { changeErrors } from '../change-errors.ts';
 
@@ -14,7 +14,7 @@ export const GET = successDataRoute({
   params: idParams,
   response: { schema: courseRun },
   errors: [errors.courseRunNotFound],
-  run: ({ ctx, params }) => getCourseRun(ctx, params.id),
+  run: ({ ctx, params }) => getVisibleCourseRun(ctx, params.id),
 });
 
 export const PUT = successDataRoute({
@@ -29,5 +29,5 @@ export const PUT = successDataRoute({
   response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
-  run: ({ ctx, params, body }) => updateRun(ctx, params.id, body),
+  run: ({ ctx, params, body }) => updateRunAtAgencyAndHere(ctx, params.id, body),
 });

@@ -1,6 +1,11 @@
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { bulkCreateTime, enrolmentRecord, environmentKey, useBulkCreate } from '#testing/use-bulk-create.ts';
+import {
+  bulkCreateTime,
+  enrolmentRecord,
+  testEnvironmentKey,
+  useBulkCreate,
+} from '#testing/use-bulk-create.ts';
 
 const path = '/api/enrolments/bulk-create';
 const bulk = useBulkCreate();
@@ -10,7 +15,7 @@ describe('who may', () => {
   it.each([
     ['nobody', {}, 401, 'Unauthorized'],
     ['a wrong key', { 'x-api-key': 'wrong' }, 401, 'Unauthorized'],
-    ['a bulk.key that only reads', { 'x-api-key': environmentKey }, 403, 'Forbidden'],
+    ['a bulk.key that only reads', { 'x-api-key': testEnvironmentKey }, 403, 'Forbidden'],
   ])('not %s', async (_who, headers, status, message) => {
     const answer = await send({ enrolment: enrolmentRecord }, headers);
     expect(answer.status).toBe(status);

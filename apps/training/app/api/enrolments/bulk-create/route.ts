@@ -1,5 +1,5 @@
 import { bulkCreateAnswer, bulkCreateBody } from '@repo/schemas/training/bulk-enrolment';
-import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import { storeAutomationEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { bulkErrorBody } from './error-body.ts';
@@ -19,7 +19,7 @@ export const POST = route({
   errors: [errors.duplicateRecord],
   errorBody: bulkErrorBody,
   run: async ({ ctx, body }) => {
-    const enrolment = await bulkCreateEnrolment(ctx, body.enrolment);
+    const enrolment = await storeAutomationEnrolment(ctx, body.enrolment);
     return { success: true as const, data: { enrolment } };
   },
 });

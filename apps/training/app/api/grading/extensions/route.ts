@@ -3,7 +3,7 @@ import { classResult, gradeDraftQuery } from '@repo/schemas/training/grade-draft
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getDueDateResult } from '#domain/grade-drafts/due-date-results.ts';
-import { setExtension } from '#domain/grade-drafts/set-extension.ts';
+import { setExtensionAndUpdateLateness } from '#domain/grade-drafts/set-extension.ts';
 
 export const GET = successDataRoute({
   operationId: 'getLearnerDueDate',
@@ -26,5 +26,5 @@ export const PUT = successDataRoute({
   body: setExtensionBody,
   response: { schema: classResult },
   errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.changedMeanwhile],
-  run: ({ ctx, body }) => setExtension(ctx, body),
+  run: ({ ctx, body }) => setExtensionAndUpdateLateness(ctx, body),
 });

@@ -2,7 +2,7 @@ import { classResult } from '@repo/schemas/training/grade-draft';
 import { setResitBody } from '@repo/schemas/training/resit';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { setResit } from '#domain/grade-drafts/set-resit.ts';
+import { grantChangeOrRevokeResit } from '#domain/grade-drafts/set-resit.ts';
 
 export const PUT = successDataRoute({
   operationId: 'setResit',
@@ -14,5 +14,5 @@ export const PUT = successDataRoute({
   body: setResitBody,
   response: { schema: classResult },
   errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.changedMeanwhile],
-  run: ({ ctx, body }) => setResit(ctx, body),
+  run: ({ ctx, body }) => grantChangeOrRevokeResit(ctx, body),
 });

@@ -2,8 +2,8 @@ import { idParams } from '@repo/schemas/training/common';
 import { learningUnitAnswer, removedItem, updateLearningUnitBody } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
-import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
+import { deleteLearningUnitAndRecomputeProgress } from '#domain/outline/delete-learning-unit.ts';
+import { renameLearningUnit } from '#domain/outline/update-learning-unit.ts';
 
 export const PUT = successDataRoute({
   operationId: 'updateLearningUnit',
@@ -14,7 +14,7 @@ export const PUT = successDataRoute({
   body: updateLearningUnitBody,
   response: { schema: learningUnitAnswer },
   errors: [errors.learningUnitNotFound, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => updateLearningUnit(ctx, params.id, body),
+  run: ({ ctx, params, body }) => renameLearningUnit(ctx, params.id, body),
 });
 
 export const DELETE = successDataRoute({
@@ -25,5 +25,5 @@ export const DELETE = successDataRoute({
   params: idParams,
   response: { schema: removedItem },
   errors: [errors.learningUnitNotFound],
-  run: ({ ctx, params }) => deleteLearningUnit(ctx, params.id),
+  run: ({ ctx, params }) => deleteLearningUnitAndRecomputeProgress(ctx, params.id),
 });

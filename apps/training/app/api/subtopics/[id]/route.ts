@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { removedItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
+import { deleteSubtopicAndRecomputeProgress } from '#domain/outline/delete-subtopic.ts';
 import { getVisibleSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
 
@@ -33,5 +33,5 @@ export const DELETE = successDataRoute({
   summary: 'Remove a subtopic',
   response: { schema: removedItem },
   errors: [errors.subtopicNotFound],
-  run: ({ ctx, params }) => deleteSubtopic(ctx, params.id),
+  run: ({ ctx, params }) => deleteSubtopicAndRecomputeProgress(ctx, params.id),
 });

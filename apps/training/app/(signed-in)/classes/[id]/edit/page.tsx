@@ -5,18 +5,18 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { redirect } from 'next/navigation';
-import { toDetailsValues, toScheduleValues } from '#components/classes/class-form-schema.ts';
+import { toClassDetailsValues, toClassScheduleValues } from '#components/classes/class-form-schema.ts';
 import { ClassNotices } from '#components/classes/class-notices.tsx';
-import { DetailsForm } from '#components/classes/details-form.tsx';
-import { ScheduleForm } from '#components/classes/schedule-form.tsx';
+import { ClassDetailsForm } from '#components/classes/details-form.tsx';
+import { ClassScheduleForm } from '#components/classes/schedule-form.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { requireRole } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return { id, ctx, run: await orNotFoundPage(getCourseRun(ctx, id)) };
+  return { id, ctx, run: await orNotFoundPage(getVisibleCourseRun(ctx, id)) };
 });
 
 export const generateMetadata = metadataAfterCheck('Edit class', load);
@@ -41,18 +41,18 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
       <div className="space-y-6">
         <ClassNotices run={run} mayManage isEditPage />
         <Card title="Dates and sessions">
-          <ScheduleForm
+          <ClassScheduleForm
             courseRunId={id}
-            defaultValues={toScheduleValues(run)}
+            defaultValues={toClassScheduleValues(run)}
             updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}
           />
         </Card>
         <Card title="Details">
-          <DetailsForm
+          <ClassDetailsForm
             courseRunId={id}
             trainers={trainers}
-            defaultValues={toDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
+            defaultValues={toClassDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
             updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}
           />

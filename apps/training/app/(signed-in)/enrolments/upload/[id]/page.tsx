@@ -8,7 +8,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { DateTime } from '@repo/ui/time';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { parseRowView, rowFiltersFor, toRowQuery } from '#components/uploads/row-filter.ts';
-import { rowsPerPage } from '#components/uploads/row-list.ts';
+import { uploadRowsPerPage } from '#components/uploads/row-list.ts';
 import { UploadWorkspace } from '#components/uploads/upload-workspace.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
@@ -20,7 +20,7 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
   const { upload } = await getUploadWithRows(ctx, id, uploadRowsQuery.parse({ limit: 1 }));
   const filters = rowFiltersFor(upload);
   const query = toRowQuery(parseRowView(parameters, filters), filters);
-  const wanted = { ...Object.fromEntries(query), limit: rowsPerPage };
+  const wanted = { ...Object.fromEntries(query), limit: uploadRowsPerPage };
   return { first: await getUploadWithRows(ctx, id, uploadRowsQuery.parse(wanted)), query: query.toString() };
 }
 

@@ -1,4 +1,4 @@
-import { sendProofCode } from '#auth/send-proof-code.ts';
+import { mailProofCodeWithinLimit } from '#auth/send-proof-code.ts';
 import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -12,7 +12,7 @@ export const POST = successMessageRoute({
   duringSetUp: true,
   errors: [errors.wrongProof],
   async run({ ctx }) {
-    await sendProofCode(ctx);
+    await mailProofCodeWithinLimit(ctx);
     return { message: 'A code is on its way to you' };
   },
 });

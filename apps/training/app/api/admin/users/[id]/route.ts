@@ -3,7 +3,7 @@ import { updateUserBody, userForAdmins } from '@repo/schemas/training/user';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
-import { updateUser } from '#domain/users/update-user.ts';
+import { updateUserAndEndLostAccess } from '#domain/users/update-user.ts';
 
 export const GET = successDataRoute({
   operationId: 'getUser',
@@ -33,5 +33,5 @@ export const PUT = successDataRoute({
     errors.identityTaken,
     errors.changedMeanwhile,
   ],
-  run: ({ ctx, params, body }) => updateUser(ctx, params.id, body),
+  run: ({ ctx, params, body }) => updateUserAndEndLostAccess(ctx, params.id, body),
 });

@@ -1,7 +1,7 @@
 import { assessment, liftBlindBody } from '@repo/schemas/training/assessment';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { liftBlind } from '#domain/blind/lift-blind.ts';
+import { liftBlindMarking } from '#domain/blind/lift-blind.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -14,5 +14,5 @@ export const POST = successDataRoute({
   body: liftBlindBody,
   response: { schema: assessment },
   errors: [errors.assessmentNotFound, errors.notBlind],
-  run: ({ ctx, params, body }) => liftBlind(ctx, params.id, body),
+  run: ({ ctx, params, body }) => liftBlindMarking(ctx, params.id, body),
 });

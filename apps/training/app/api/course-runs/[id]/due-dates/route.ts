@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { classDueDate, setDueDatesBody } from '@repo/schemas/training/due-date';
 import { z } from 'zod';
 import { successDataRoute } from '#data-route.ts';
-import { listClassDueDates, setClassDueDates } from '#domain/due-dates/class-due-dates.ts';
+import { listClassDueDates, setClassDueDatesAndUpdateLateness } from '#domain/due-dates/class-due-dates.ts';
 import { errors } from '#domain/errors.ts';
 
 const response = { schema: z.array(classDueDate) };
@@ -27,5 +27,5 @@ export const PUT = successDataRoute({
   body: setDueDatesBody,
   response,
   errors: [errors.courseRunNotFound, errors.assessmentNotFound, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => setClassDueDates(ctx, params.id, body),
+  run: ({ ctx, params, body }) => setClassDueDatesAndUpdateLateness(ctx, params.id, body),
 });

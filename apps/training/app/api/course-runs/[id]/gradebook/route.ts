@@ -3,7 +3,7 @@ import { gradebook, savedCells, saveGradebookBody } from '@repo/schemas/training
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradebook } from '#domain/gradebook/get-gradebook.ts';
-import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
+import { saveGradebookDrafts } from '#domain/gradebook/save-gradebook.ts';
 
 const common = { tags: ['Grading'], access: 'trainer', params: idParams } as const;
 
@@ -25,5 +25,5 @@ export const PUT = successDataRoute({
   body: saveGradebookBody,
   response: { schema: savedCells },
   errors: [errors.courseRunNotFound, errors.gradeChanged],
-  run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body),
+  run: ({ ctx, params, body }) => saveGradebookDrafts(ctx, params.id, body),
 });

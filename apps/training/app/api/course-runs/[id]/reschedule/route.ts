@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/training/common';
 import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
-import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
+import { rescheduleRunAndNotify } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
 import { changeErrors } from '../../change-errors.ts';
 
@@ -17,5 +17,5 @@ export const POST = successDataRoute({
   response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
-  run: ({ ctx, params, body }) => rescheduleRun(ctx, params.id, body),
+  run: ({ ctx, params, body }) => rescheduleRunAndNotify(ctx, params.id, body),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { createSubtopicBody, subtopicAnswer } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { addSubtopic } from '#domain/outline/add-subtopic.ts';
+import { addSubtopicAndRecomputeProgress } from '#domain/outline/add-subtopic.ts';
 
 export const POST = successDataRoute({
   operationId: 'addSubtopic',
@@ -13,5 +13,5 @@ export const POST = successDataRoute({
   body: createSubtopicBody,
   response: { schema: subtopicAnswer },
   errors: [errors.learningUnitNotFound, errors.outlineFull],
-  run: ({ ctx, params, body }) => addSubtopic(ctx, params.id, body),
+  run: ({ ctx, params, body }) => addSubtopicAndRecomputeProgress(ctx, params.id, body),
 });

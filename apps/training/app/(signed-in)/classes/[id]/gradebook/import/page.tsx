@@ -3,14 +3,14 @@ import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { GradebookImport } from '#components/gradebook/gradebook-import.tsx';
-import { readHeading } from '#domain/gradebook/get-gradebook.ts';
+import { readGradebookHeading } from '#domain/gradebook/get-gradebook.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   const ctx = await requireRole('trainer', 'admin');
-  return { id, ...(await orNotFoundPage(readHeading(ctx, id))) };
+  return { id, ...(await orNotFoundPage(readGradebookHeading(ctx, id))) };
 });
 
 export const generateMetadata = metadataAfterCheck('Import a gradebook', load);

@@ -7,7 +7,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { loadSession } from '#components/attendance/load-session.ts';
-import { MarkTable } from '#components/attendance/mark-table.tsx';
+import { AttendanceMarkTable } from '#components/attendance/mark-table.tsx';
 import { parseTableAddress } from '#components/read-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { listSessionAttendancePage } from '#domain/attendance/get-session-attendance.ts';
@@ -57,7 +57,7 @@ export default async function AttendancePage(props: Props) {
           Attendance can be marked from the day of the session.
         </Alert>
       ) : null}
-      <MarkTable
+      <AttendanceMarkTable
         sessionId={sessionId}
         rows={rows}
         total={total}

@@ -2,7 +2,7 @@ import {
   resetSecondFactorsRoute,
   secondFactorsResetMessage,
 } from '@repo/schemas/account/reset-second-factors';
-import { resetSecondFactors } from '#auth/reset-second-factors.ts';
+import { resetSecondFactorsAndEndSignIns } from '#auth/reset-second-factors.ts';
 import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -12,7 +12,7 @@ export const POST = successMessageRoute({
   access: 'admin',
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
-    await resetSecondFactors(ctx, params.id);
+    await resetSecondFactorsAndEndSignIns(ctx, params.id);
     return { message: secondFactorsResetMessage };
   },
 });

@@ -1,6 +1,6 @@
 import { agencyRunDetail, publishRunBody } from '@repo/schemas/training/agency';
 import { successDataRoute } from '#data-route.ts';
-import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
+import { publishLocalRunAtAgency } from '#domain/agency/publish-local-run.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -19,5 +19,5 @@ export const POST = successDataRoute({
     errors.agencyRefused,
     errors.agencyUnavailable,
   ],
-  run: ({ ctx, body }) => publishLocalRun(ctx, body),
+  run: ({ ctx, body }) => publishLocalRunAtAgency(ctx, body),
 });

@@ -1,7 +1,7 @@
 import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { previewCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
+import { previewClassCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -13,5 +13,5 @@ export const POST = successDataRoute({
   body: cancelPreviewBody,
   response: { schema: cancelPreview },
   errors: [errors.courseRunNotFound, errors.classCancelled],
-  run: ({ ctx, params, body }) => previewCancellation(ctx, params.id, body),
+  run: ({ ctx, params, body }) => previewClassCancellation(ctx, params.id, body),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { changedGradebook, gradebookChangesQuery } from '@repo/schemas/training/gradebook';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { getChangedGradebook } from '#domain/gradebook/get-gradebook.ts';
+import { getGradebookIfChanged } from '#domain/gradebook/get-gradebook.ts';
 
 export const GET = successDataRoute({
   operationId: 'getChangedGradebook',
@@ -14,5 +14,5 @@ export const GET = successDataRoute({
   query: gradebookChangesQuery,
   response: { schema: changedGradebook },
   errors: [errors.courseRunNotFound],
-  run: ({ ctx, params, query }) => getChangedGradebook(ctx, params.id, query),
+  run: ({ ctx, params, query }) => getGradebookIfChanged(ctx, params.id, query),
 });

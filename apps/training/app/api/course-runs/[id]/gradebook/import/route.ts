@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { savedCells, saveGradebookBody } from '@repo/schemas/training/gradebook';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { saveGradebook } from '#domain/gradebook/save-gradebook.ts';
+import { saveGradebookDrafts } from '#domain/gradebook/save-gradebook.ts';
 
 export const POST = successDataRoute({
   operationId: 'importGradebook',
@@ -15,5 +15,5 @@ export const POST = successDataRoute({
   body: saveGradebookBody,
   response: { schema: savedCells },
   errors: [errors.courseRunNotFound, errors.gradeChanged],
-  run: ({ ctx, params, body }) => saveGradebook(ctx, params.id, body, 'import'),
+  run: ({ ctx, params, body }) => saveGradebookDrafts(ctx, params.id, body, 'import'),
 });

@@ -3,7 +3,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
 import { xlsxType } from '@repo/sheets/write-workbook';
 import { errors } from '#domain/errors.ts';
-import { exportUploadRows } from '#domain/uploads/export-upload-rows.ts';
+import { exportMaskedUploadRows } from '#domain/uploads/export-upload-rows.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -16,5 +16,6 @@ export const GET = route({
   query: uploadExportQuery,
   response: { contentType: ['text/csv', xlsxType], description: 'By `format`' },
   errors: [errors.uploadNotFound],
-  run: async ({ ctx, params, query }) => fileResponse(await exportUploadRows(ctx, params.id, query.format)),
+  run: async ({ ctx, params, query }) =>
+    fileResponse(await exportMaskedUploadRows(ctx, params.id, query.format)),
 });

@@ -1,7 +1,7 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { idParams } from '@repo/schemas/training/common';
-import { exportAttendance } from '#domain/attendance/export-attendance.ts';
+import { exportAttendanceAsCsv } from '#domain/attendance/export-attendance.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const GET = route({
   query: attendanceTableQuery,
   response: { contentType: 'text/csv', description: 'The learners that match' },
   errors: [errors.sessionNotFound],
-  run: ({ ctx, params, query }) => csvResponse('attendance', exportAttendance(ctx, params.id, query)),
+  run: ({ ctx, params, query }) => csvResponse('attendance', exportAttendanceAsCsv(ctx, params.id, query)),
 });
