@@ -1,4 +1,4 @@
-import type { Method } from '@repo/http/route-module';
+import type { RouteMethod } from '@repo/http/route-module';
 import { testContract } from '@repo/testing/contract';
 import { beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
@@ -8,7 +8,7 @@ import { stubEnvironment } from '#testing/stub-environment.ts';
 const lecture = '/api/courses/[id]/sections/[sId]/lectures';
 
 /** The childcare service's contract: every documented method and path, with who may call it. */
-const documented: [Method, string, access?: string][] = [
+const documented: [RouteMethod, string, access?: string][] = [
   // The library's own paths; session reading does not need it.
   ['GET', '/api/auth/session'],
   ['POST', '/api/auth/callback/credentials'],

@@ -1,7 +1,7 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createChildcareClient, inTransaction } from '@repo/db/childcare';
-import { createPool } from '@repo/db/create-pool';
-import { methods, routeDescriptionOf } from '@repo/http/route-module';
+import { createDriverPool } from '@repo/db/create-pool';
+import { routeDescriptionOf, routeMethods } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
@@ -25,7 +25,7 @@ const request = new Request('http://localhost/api/some/where');
 /** The services of one instance of the app, on this database, until the test ends. */
 function runServices(databaseUrl: string): void {
   const db = createChildcareClient(databaseUrl, { poolSize: 2 });
-  const pool = createPool(databaseUrl, {
+  const pool = createDriverPool(databaseUrl, {
     maxConnections: 1,
     applicationName: 'limits',
     onLost: () => undefined,
@@ -83,7 +83,7 @@ it('describes every call it takes', async () => {
   expect(answer.status).toBe(200);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
   for (const { path, module } of routes) {
-    const declared = methods.filter((method) => routeDescriptionOf(module, method) !== null);
+    const declared = routeMethods.filter((method) => routeDescriptionOf(module, method) !== null);
     expect(Object.keys(paths[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {})).toEqual(
       declared.map((method) => method.toLowerCase()),
     );
@@ -101,7 +101,7 @@ it('refuses a write from another site’s page, whatever API key comes with it',
 });
 
 it('limits the writes of a person, whatever API key comes with them', async () => {
-  const pool = createPool(database.url, {
+  const pool = createDriverPool(database.url, {
     maxConnections: 1,
     applicationName: 'limits',
     onLost: () => undefined,

@@ -12,7 +12,7 @@ import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
-import type { Caller, ServiceDefinition } from '@repo/http/service';
+import type { RequestCaller, ServiceDefinition } from '@repo/http/service';
 import type { ChildcareScope } from '@repo/schemas/childcare/api-key';
 import { authenticateKey } from './domain/api-keys/authenticate-key.ts';
 import {
@@ -59,18 +59,18 @@ function isKey(actor: Childcare['actor'] | null): actor is KeyActor<ChildcareSco
   return actor !== null && 'kind' in actor;
 }
 
-function contextOf({ actor, client, requestId, defer }: Caller<Childcare>): Context {
+function contextOf({ actor, client, requestId, defer }: RequestCaller<Childcare>): Context {
   return { ...domainServices(), actor: isKey(actor) ? null : actor, client, requestId, defer };
 }
 
-function signedIn(caller: Caller<Childcare>): SignedInContext {
+function signedIn(caller: RequestCaller<Childcare>): SignedInContext {
   const { actor } = caller;
   if (actor === null || isKey(actor)) throw errors.unauthorized();
   return { ...contextOf(caller), actor };
 }
 
 function withScope(scope: ChildcareScope) {
-  return (caller: Caller<Childcare>): KeyContext => {
+  return (caller: RequestCaller<Childcare>): KeyContext => {
     const { actor: key } = caller;
     if (!isKey(key)) throw errors.unauthorized();
     if (!key.scopes.includes(scope)) throw errors.apiKeyScopeMissing();
@@ -80,7 +80,7 @@ function withScope(scope: ChildcareScope) {
 
 /** People who hold one of the roles. */
 function withRole<Role extends ChildcareActor['role']>(...roles: Role[]) {
-  return (caller: Caller<Childcare>): RoleContext<Role> => {
+  return (caller: RequestCaller<Childcare>): RoleContext<Role> => {
     const context = signedIn(caller);
     if (!hasRole(context, ...roles)) throw errors.forbidden();
     return context;

@@ -1,5 +1,5 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { createPool } from '@repo/db/create-pool';
+import { createDriverPool } from '@repo/db/create-pool';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { domainServices } from '#services.ts';
@@ -9,7 +9,11 @@ import { ratePolicies } from './rate-limits.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database, () => {
-  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'limits', onLost: () => {} });
+  const pool = createDriverPool(database.url, {
+    maxConnections: 1,
+    applicationName: 'limits',
+    onLost: () => {},
+  });
   onTestFinished(() => pool.end());
   const policies = { ...ratePolicies, verify: { points: 2, seconds: 3600 } };
   return { rateLimits: createRateLimits({ pool, policies }) };

@@ -5,14 +5,14 @@ import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { type ChildcareClient, type ChildcareDb, createChildcareClient } from '@repo/db/childcare';
-import { createPool } from '@repo/db/create-pool';
-import { createListener } from '@repo/db/listen';
+import { createDriverPool } from '@repo/db/create-pool';
+import { createPostgresListener } from '@repo/db/listen';
 import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
-import { createFileScanner } from '@repo/files/scan-file';
+import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createPush } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { createPayments } from '@repo/payments/create-payments';
 import { env } from './env.ts';
@@ -41,7 +41,7 @@ function createServices() {
   const logger = createLogger({ service: 'childcare', level: variables.LOG_LEVEL });
   // A transaction pooler loses them.
   const preparedStatements = variables.CHILDCARE_DATABASE_DIRECT_URL === undefined;
-  const pool = createPool(variables.CHILDCARE_DATABASE_URL, {
+  const pool = createDriverPool(variables.CHILDCARE_DATABASE_URL, {
     preparedStatements,
     maxConnections: 4,
     // A try that counts twice does less harm than one that is refused.
@@ -57,13 +57,16 @@ function createServices() {
     db,
     replica: createReplica(variables, db, logger),
     /** Connects with its first subscriber. */
-    listener: createListener(variables.CHILDCARE_DATABASE_DIRECT_URL ?? variables.CHILDCARE_DATABASE_URL, {
-      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
-    }),
+    listener: createPostgresListener(
+      variables.CHILDCARE_DATABASE_DIRECT_URL ?? variables.CHILDCARE_DATABASE_URL,
+      {
+        onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+      },
+    ),
     rateLimits: createRateLimits({ pool, policies: ratePolicies, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
-    push: createPush(variables),
+    push: createPushClientIfConfigured(variables),
     payments: createPayments(variables, { clock: now }),
     /** Requests to addresses that people typed in. */
     outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
@@ -74,7 +77,7 @@ function createServices() {
     /** Copies of people’s data, encrypted, until they are removed. */
     exportFiles: createFileStore(variables, { area: 'childcare-exports' }),
     /** Looks for viruses in what is uploaded. */
-    scanFile: createFileScanner(variables),
+    scanFile: createFileScannerOrAcceptAll(variables),
     /** The keys of what waits to be mailed. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     /** Signs Open Badges. */

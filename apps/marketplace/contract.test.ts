@@ -1,4 +1,4 @@
-import type { Method } from '@repo/http/route-module';
+import type { RouteMethod } from '@repo/http/route-module';
 import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
@@ -6,7 +6,7 @@ import { apiDocument } from '#openapi.ts';
 import { testIdentityKeys } from '#testing/test-services.ts';
 
 /** The marketplace's contract: every documented method and path. */
-const documented: [Method, string][] = [
+const documented: [RouteMethod, string][] = [
   ['POST', '/api/auth/register'],
   ['POST', '/api/auth/callback/credentials'],
   ['GET', '/api/auth/signin/google'],
@@ -24,7 +24,7 @@ const documented: [Method, string][] = [
 ];
 
 /** Endpoints added by the product. */
-const added: [Method, string][] = [
+const added: [RouteMethod, string][] = [
   ['GET', '/.well-known/security.txt'],
   ['GET', '/api/health/live'],
   ['GET', '/api/health/ready'],

@@ -1,7 +1,7 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createLogger } from '@repo/base/logger';
-import { createPool } from '@repo/db/create-pool';
-import { createListener } from '@repo/db/listen';
+import { createDriverPool } from '@repo/db/create-pool';
+import { createPostgresListener } from '@repo/db/listen';
 import { createMarketplaceClient, inTransaction } from '@repo/db/marketplace';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
@@ -27,12 +27,12 @@ const database = useMarketplaceDatabase();
 /** One instance's services on this database, until the test ends. */
 function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
-  const pool = createPool(databaseUrl, {
+  const pool = createDriverPool(databaseUrl, {
     maxConnections: 2,
     applicationName: 'limits',
     onLost: () => undefined,
   });
-  const listener = createListener(databaseUrl);
+  const listener = createPostgresListener(databaseUrl);
   const { media, clock } = createTestContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: testRatePolicies, scale });

@@ -12,7 +12,7 @@ import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
-import type { Caller, ServiceDefinition } from '@repo/http/service';
+import type { RequestCaller, ServiceDefinition } from '@repo/http/service';
 import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import { authenticateKey } from './domain/api-keys/authenticate-key.ts';
 import {
@@ -48,18 +48,18 @@ function isKey(actor: Marketplace['actor'] | null): actor is KeyActor<Marketplac
   return actor !== null && 'kind' in actor;
 }
 
-function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
+function contextOf({ actor, client, requestId, defer }: RequestCaller<Marketplace>): Context {
   return { ...domainServices(), actor: isKey(actor) ? null : actor, client, requestId, defer };
 }
 
-function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {
+function signedInContextOf(caller: RequestCaller<Marketplace>): SignedInContext {
   const { actor } = caller;
   if (actor === null || isKey(actor)) throw errors.unauthorized();
   return { ...contextOf(caller), actor };
 }
 
 function withScope(scope: MarketplaceScope) {
-  return (caller: Caller<Marketplace>): KeyContext => {
+  return (caller: RequestCaller<Marketplace>): KeyContext => {
     const { actor: key } = caller;
     if (!isKey(key)) throw errors.unauthorized();
     if (!key.scopes.includes(scope)) throw errors.apiKeyScopeMissing();

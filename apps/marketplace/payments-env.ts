@@ -1,5 +1,5 @@
 import { emptyAsUndefined } from '@repo/base/env';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import { createPayments } from '@repo/payments/create-payments';
 import { createPayouts } from '@repo/payments/create-payouts';
 import { paymentsEnv } from '@repo/payments/env';
@@ -13,7 +13,7 @@ const hundredths = (most: number, message: string) =>
   z
     .string()
     .regex(/^\d{1,3}(?:\.\d{1,2})?$/, message)
-    .transform(toCents)
+    .transform(dollarsTextToCents)
     .refine((value) => value <= most, message);
 
 /** The marketplace has an account of its own at the provider: the events of one account reach all services that listen to it. */

@@ -1,4 +1,4 @@
-import { serve } from '@repo/http/server/serve';
+import { serveOrExit } from '@repo/http/server/serve';
 import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { pages } from './generated/pages.ts';
@@ -9,7 +9,7 @@ import { startBackgroundWork } from './start.ts';
 import { startServiceTelemetry } from './telemetry.ts';
 
 /** The production server: `node server.ts`, after Next has built the pages. */
-await serve({
+await serveOrExit({
   routes,
   pages,
   startTelemetry: startServiceTelemetry,

@@ -3,14 +3,14 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
-import { createPool } from '@repo/db/create-pool';
-import { createListener } from '@repo/db/listen';
+import { createDriverPool } from '@repo/db/create-pool';
+import { createPostgresListener } from '@repo/db/listen';
 import { createMarketplaceClient, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
 import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createPush } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
 import { createMarketPaymentsIfOn } from './payments-env.ts';
@@ -39,7 +39,7 @@ function createServices() {
   const logger = createLogger({ service: 'marketplace', level: variables.LOG_LEVEL });
   // A transaction pooler loses them.
   const preparedStatements = variables.MARKETPLACE_DATABASE_DIRECT_URL === undefined;
-  const pool = createPool(variables.MARKETPLACE_DATABASE_URL, {
+  const pool = createDriverPool(variables.MARKETPLACE_DATABASE_URL, {
     preparedStatements,
     maxConnections: 4,
     // A try that counts twice does less harm than one that is refused.
@@ -55,7 +55,7 @@ function createServices() {
     db,
     replica: createReplica(variables, db, logger),
     /** Connects on the first subscription. */
-    listener: createListener(
+    listener: createPostgresListener(
       variables.MARKETPLACE_DATABASE_DIRECT_URL ?? variables.MARKETPLACE_DATABASE_URL,
       {
         onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
@@ -69,7 +69,7 @@ function createServices() {
     media: createMediaStore(variables, { clock: now }),
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
-    push: createPush(variables),
+    push: createPushClientIfConfigured(variables),
     /** Null where payment is off. */
     payments: createMarketPaymentsIfOn(variables, { clock: now }),
     /** Requests to addresses that people typed in. */

@@ -1,4 +1,4 @@
-import type { Method } from '@repo/http/route-module';
+import type { RouteMethod } from '@repo/http/route-module';
 import { testContract } from '@repo/testing/contract';
 import { beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
@@ -6,7 +6,7 @@ import { apiDocument } from '#openapi.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 
 /** The documented contract: every method and path, with its callers. */
-const documented: [Method, string, access: string][] = [
+const documented: [RouteMethod, string, access: string][] = [
   ['POST', '/api/auth/login', 'anonymous'],
   ['POST', '/api/auth/send-otp', 'anonymous'],
   ['POST', '/api/auth/logout', 'user'],

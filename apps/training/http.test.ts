@@ -7,7 +7,7 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createTrainingClient, inTransaction } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
-import { methods, routeDescriptionOf } from '@repo/http/route-module';
+import { routeDescriptionOf, routeMethods } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { testBadgeKeys } from '@repo/testing/badge-keys';
@@ -30,7 +30,7 @@ const request = new Request('http://localhost/api/some/where');
 
 function runServices(databaseUrl: string): void {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
-  const pool = createPool(databaseUrl, {
+  const pool = createDriverPool(databaseUrl, {
     maxConnections: 1,
     applicationName: 'limits',
     onLost: () => undefined,
@@ -43,7 +43,7 @@ function runServices(databaseUrl: string): void {
     rateLimits: createRateLimits({ pool, policies: ratePolicies }),
     logger,
     clock: () => new Date(),
-    listener: createListener(databaseUrl),
+    listener: createPostgresListener(databaseUrl),
     mail: { send: async () => {} },
     keys: createKeyRing(testIdentityKeys),
     badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
@@ -104,7 +104,7 @@ it('describes every call it takes', async () => {
   expect(answer.status).toBe(200);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
   for (const { path, module } of routes) {
-    const declared = methods.filter((method) => routeDescriptionOf(module, method) !== null);
+    const declared = routeMethods.filter((method) => routeDescriptionOf(module, method) !== null);
     expect(Object.keys(paths[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {})).toEqual(
       declared.map((method) => method.toLowerCase()),
     );

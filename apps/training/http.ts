@@ -10,7 +10,7 @@ import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
-import type { Caller, ServiceDefinition } from '@repo/http/service';
+import type { RequestCaller, ServiceDefinition } from '@repo/http/service';
 import { authenticateApiKey } from './domain/api-keys/authenticate-key.ts';
 import {
   type AdminContext,
@@ -55,24 +55,24 @@ export type Training = {
 
 const keyAccess: readonly string[] = ['courseRunsKey', 'enrolmentsKey'];
 
-function contextOf({ actor, client, requestId, defer }: Caller<Training>): Context {
+function contextOf({ actor, client, requestId, defer }: RequestCaller<Training>): Context {
   return { ...domainServices(), actor, client, requestId, defer };
 }
 
-function signedIn(caller: Caller<Training>): SignedInContext {
+function signedIn(caller: RequestCaller<Training>): SignedInContext {
   if (caller.actor?.kind !== 'user') throw errors.unauthorized();
   return { ...contextOf(caller), actor: caller.actor };
 }
 
 function withRole<Role extends TrainingRole>(...roles: Role[]) {
-  return (caller: Caller<Training>): RoleContext<Role> => {
+  return (caller: RequestCaller<Training>): RoleContext<Role> => {
     const context = signedIn(caller);
     if (!hasRole(context, ...roles)) throw errors.forbidden();
     return context;
   };
 }
 
-function withScope(caller: Caller<Training>, scope: ApiKeyScope): AutomationContext {
+function withScope(caller: RequestCaller<Training>, scope: ApiKeyScope): AutomationContext {
   if (caller.actor?.kind !== 'key') throw errors.unauthorized();
   if (!caller.actor.scopes.includes(scope)) throw errors.forbidden();
   return { ...contextOf(caller), actor: caller.actor };

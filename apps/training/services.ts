@@ -12,9 +12,9 @@ import { createListener } from '@repo/db/listen';
 import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createTrainingClient, type TrainingClient, type TrainingDb } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
-import { createFileScanner } from '@repo/files/scan-file';
+import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
-import { createPush } from '@repo/notifications/push/create-push';
+import { createPushClientIfConfigured } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env, nextPublicEnvValues } from './env.ts';
 import { ratePolicies } from './rate-limits.ts';
@@ -42,7 +42,7 @@ function createServices() {
   const logger = createLogger({ service: 'training', level: variables.LOG_LEVEL });
   // A transaction pooler loses them.
   const preparedStatements = variables.TRAINING_DATABASE_DIRECT_URL === undefined;
-  const pool = createPool(variables.TRAINING_DATABASE_URL, {
+  const pool = createDriverPool(variables.TRAINING_DATABASE_URL, {
     preparedStatements,
     maxConnections: 4,
     // A try that counts twice does less harm than one that is refused.
@@ -60,12 +60,15 @@ function createServices() {
   });
   return {
     /** Connects with the first subscriber. */
-    listener: createListener(variables.TRAINING_DATABASE_DIRECT_URL ?? variables.TRAINING_DATABASE_URL, {
-      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
-    }),
+    listener: createPostgresListener(
+      variables.TRAINING_DATABASE_DIRECT_URL ?? variables.TRAINING_DATABASE_URL,
+      {
+        onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+      },
+    ),
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
-    push: createPush(variables),
+    push: createPushClientIfConfigured(variables),
     /** Keys for identity numbers. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     files: createFileStore(variables),

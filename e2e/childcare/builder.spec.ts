@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
+import { makePackage, type SamplePackage, sampleLesson } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { chooseByKeyboard, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
@@ -221,7 +221,7 @@ test('a SCORM package becomes lectures and goes with them; a file that is none i
   await expect(dialog.getByText(/imsmanifest\.xml/)).toBeVisible();
   const lectures = page.getByRole('list', { name: 'Lectures of Washing' }).getByRole('link');
   const drying = { identifier: 'drying', title: 'Drying hands', href: 'parts/picture.html' };
-  await chooseFiles(file, await pack('hands.zip', { items: [lesson, drying] }));
+  await chooseFiles(file, await pack('hands.zip', { items: [sampleLesson, drying] }));
   await expect(dialog).toBeHidden();
   await expect(lectures).toHaveText([/Washing hands/, /Drying hands/]);
 

@@ -1,5 +1,5 @@
 import { createToken, hashToken } from '@repo/auth/tokens';
-import { type DeletionDb, graceDays } from './deletion-db.ts';
+import { type DeletionDb, deletionGraceDays } from './deletion-db.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** The shortest time between two mails with a keep link. */
@@ -14,7 +14,7 @@ export async function scheduleErasure(
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ token: string; dueAt: Date } | null> {
   const { token, hash } = createToken();
-  const dueAt = new Date(now.getTime() + graceDays * dayMs);
+  const dueAt = new Date(now.getTime() + deletionGraceDays * dayMs);
   const noted = await tx.$executeRaw`
     INSERT INTO account_deletion (user_id, asked_at, due_at, keep_hash, keep_sent_at)
     VALUES (${userId}, ${now}, ${dueAt}, ${hash}, ${now})
@@ -26,7 +26,7 @@ export async function scheduleErasure(
 }
 
 /** Whether somebody deleted this account, and when it is erased; null otherwise. */
-export async function findDeletion(
+export async function findPendingDeletion(
   db: DeletionDb,
   userId: string,
 ): Promise<{ askedAt: Date; dueAt: Date | null } | null> {
@@ -71,7 +71,7 @@ export async function revokeKeepLinkIfAny(
 }
 
 /** The account of a keep link; null when the link is unknown or used, or erasing has begun. */
-export async function peekKeepLink(
+export async function findAccountByKeepLink(
   db: DeletionDb,
   token: string,
 ): Promise<{ userId: string; email: string; dueAt: Date } | null> {

@@ -5,7 +5,7 @@ export type DeletionDb = {
 };
 
 /** How long somebody who deleted their account can change their mind. */
-export const graceDays = 14;
+export const deletionGraceDays = 14;
 
 /** What a deleted person is called wherever something of theirs is kept. */
 export const deletedPersonName = 'Deleted account';

@@ -1,5 +1,5 @@
 import type { MailText } from '@repo/mail/compose-mail';
-import { graceDays } from './deletion-db.ts';
+import { deletionGraceDays } from './deletion-db.ts';
 
 /** A kind of data that is deleted or kept, as the page describes it. */
 export type DataFate = { what: string; why?: string };
@@ -36,7 +36,7 @@ export function accountClosedText({ token, dueAt }: { token: string; dueAt: Date
       'If you changed your mind, or it was not you, keep it with the link below.',
     ],
     action: keepAction(token),
-    footer: `The link works until the account is erased, ${graceDays} days after you asked. Keep this mail until then.`,
+    footer: `The link works until the account is erased, ${deletionGraceDays} days after you asked. Keep this mail until then.`,
   };
 }
 

@@ -1,22 +1,22 @@
 import { cancelPendingEmailChanges } from '@repo/accounts/email-change-db';
-import { anonymiseActor } from '@repo/audit/anonymise-actor';
+import { anonymiseAuditActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';
 import { removeAllFactors } from '@repo/auth/second-factors/factors';
 import { sql } from '@repo/db/sql';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
-import { type QueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
+import { type MailQueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
 import { withdrawMails } from '@repo/notifications/mails/withdraw-mails';
 import type { NotificationsDb } from '@repo/notifications/notifications-db';
 import { removeExportRowsAndReturnKeys } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
-import { peekKeepLink, renewKeepLink } from './close-account.ts';
-import { type DeletionDb, graceDays } from './deletion-db.ts';
+import { findAccountByKeepLink, renewKeepLink } from './close-account.ts';
+import { type DeletionDb, deletionGraceDays } from './deletion-db.ts';
 import { accountClosedText, accountErasedText, type DeletionTerms, keepLinkText } from './deletion-texts.ts';
 import { markErasedIfFirst } from './erase-due.ts';
 
-type ServiceDb = DeletionDb & AuditDb & QueueDb & NotificationsDb;
+type ServiceDb = DeletionDb & AuditDb & MailQueueDb & NotificationsDb;
 type Tools = { clock: () => Date; keys: MailCipher };
 type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
 
@@ -45,7 +45,7 @@ export function toDeletionPreview(
   return {
     kind: 'delete',
     requestedAt: null,
-    graceDays,
+    graceDays: deletionGraceDays,
     goes: [...goes],
     stays: [...stays],
     obstacles: obstacle ? [{ code: obstacle.code, message: obstacle.message }] : [],
@@ -65,7 +65,7 @@ async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM push_subscription WHERE user_id = ${userId}`;
   await removeAllFactors(tx, userId);
   await removeExportRowsAndReturnKeys(tx, userId);
-  await anonymiseActor(tx, userId);
+  await anonymiseAuditActor(tx, userId);
 }
 
 /** What deleting an account does alike in every service; see each function for what the service does itself. */
@@ -101,7 +101,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person, Refused exte
     { token }: { token: string },
   ): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {
-      const link = await peekKeepLink(tx, token);
+      const link = await findAccountByKeepLink(tx, token);
       // Used twice at once, the second finds nothing to take back.
       if (link === null || !(await service.reopen(tx, link.userId))) throw errors.deadLink();
       const actor = await readPerson(tx, link.userId);

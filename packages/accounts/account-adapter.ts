@@ -2,15 +2,15 @@ import type { KnownDevices } from '@repo/auth/known-devices';
 import type { LinkPurpose } from '@repo/auth/password-links';
 import type { AddressProof } from '@repo/auth/prove-address';
 import type { ReauthenticationDb } from '@repo/auth/reauthentication';
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
-import type { QueueDb } from '@repo/mail/waiting/queue-mails';
+import type { MailQueueDb } from '@repo/mail/waiting/queue-mails';
 import type { EmailChangeDb } from './email-change-db.ts';
 
 /** A service's database, or a transaction of it: one with the tables that accounts have in every service. */
 export type AccountDb = EmailChangeDb &
-  QueueDb &
+  MailQueueDb &
   ReauthenticationDb & {
     signIn: {
       deleteMany(args: { where: { id: string; userId: string } }): Promise<{ count: number }>;
@@ -77,7 +77,7 @@ export type AccountEvent = {
 };
 
 /** What ended with the sessions of an account: a sentence for the mail, and values for the audit log. */
-export type EndedAccess = { text?: string | undefined; audit?: AccountEvent['after'] };
+export type EndedAccessReport = { text?: string | undefined; audit?: AccountEvent['after'] };
 
 /** What accounts refuse, from the service's catalogue. */
 export type AccountErrors = Record<
@@ -92,7 +92,7 @@ export type AccountErrors = Record<
   | 'unauthorized'
   | 'wrongPassword'
   | 'wrongProof',
-  (options?: ErrorOptions) => ServiceError
+  (options?: ServiceErrorOptions) => ServiceError
 >;
 
 /** The mailed links with which a password is set. */
@@ -139,7 +139,7 @@ export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
     tx: Db,
     ctx: Pick<AccountContext<Db>, 'clock' | 'keys' | 'requestId'>,
     account: { userId: string; leftAddress?: string | undefined; now: Date },
-  ) => Promise<EndedAccess>;
+  ) => Promise<EndedAccessReport>;
   reopenAccount: (tx: Db, userId: string) => Promise<unknown>;
   /** The first proof of an address ends what was there before it. Answers whether it was the first. */
   proveAddress: (tx: Db, ctx: { requestId: string }, proof: AddressProof) => Promise<boolean>;
@@ -159,11 +159,11 @@ export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
     tx: Db,
     ctx: SignedInContext<Db>,
     addresses: { oldEmail: string; newEmail: string },
-  ) => Promise<EndedAccess & { session: Session | null }>;
+  ) => Promise<EndedAccessReport & { session: Session | null }>;
 };
 
 /** Throws unauthorized when the person no longer exists. */
-export async function getPerson<Db extends AccountDb>(
+export async function getPersonOrThrowUnauthorized<Db extends AccountDb>(
   { findPerson, errors }: AccountAdapter<Db>,
   db: Db,
   id: string,

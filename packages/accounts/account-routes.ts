@@ -1,20 +1,24 @@
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { describeReauthentication, type ReauthenticationCheck } from '@repo/auth/reauthentication';
-import { listSignIns } from '@repo/auth/sign-ins';
+import { listOwnSignIns } from '@repo/auth/sign-ins';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { accountMessages, accountRoutes } from '@repo/schemas/account-routes';
 import { emailChangeRoutes } from '@repo/schemas/email-change';
 import type { AccountAdapter, AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
-import { changePassword } from './change-password.ts';
-import { confirmEmailChange } from './confirm-email-change.ts';
+import { changePasswordAndEndSessions } from './change-password.ts';
+import { confirmEmailChangeAndEndSessions } from './confirm-email-change.ts';
 import { emailChangeAnswers, refusalAnswers } from './email-change-texts.ts';
 import { type ReauthenticationAttempt, reauthenticate } from './reauthenticate.ts';
-import { redeemRefusalLink } from './redeem-refusal-link.ts';
-import { requestEmailChange } from './request-email-change.ts';
+import { redeemRefusalLinkAndEndSessions } from './redeem-refusal-link.ts';
+import { requestEmailChangeByMail } from './request-email-change.ts';
 import { requestPasswordResetLater } from './request-password-reset.ts';
-import { resetPassword } from './reset-password.ts';
-import { endOtherSignIns, endSignIn, signOutEverywhere } from './sign-ins.ts';
-import { type RegistrationAdapter, resendVerificationMail, verifyEmail } from './verify-email.ts';
+import { setPasswordByLinkAndEndAccess } from './reset-password.ts';
+import { endOwnOtherSignIns, endOwnSignIn, signOutEverywhere } from './sign-ins.ts';
+import {
+  mailVerificationLinkUnlessProven,
+  type RegistrationAdapter,
+  verifyEmailAndEndSessions,
+} from './verify-email.ts';
 
 type Call<Ctx> = { ctx: Ctx; request: Request; reply: { headers: Headers } };
 type LinkBody = { body: { token: string } };
@@ -37,7 +41,7 @@ export function createEmailChangeRoutes<Db extends AccountDb, Session, Limit ext
       rateLimit,
       errors: [errors.staleProof, errors.addressUnchanged],
       async run({ ctx, body }: { ctx: SignedInContext<Db>; body: { email: string } }) {
-        await requestEmailChange(service, ctx, body);
+        await requestEmailChangeByMail(service, ctx, body);
         return emailChangeAnswers.asked;
       },
     },
@@ -47,7 +51,7 @@ export function createEmailChangeRoutes<Db extends AccountDb, Session, Limit ext
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],
       async run({ ctx, body, reply }: Call<SignedInContext<Db>> & LinkBody) {
-        const session = await confirmEmailChange(service, ctx, body);
+        const session = await confirmEmailChangeAndEndSessions(service, ctx, body);
         if (session) reply.headers.append('set-cookie', await cookies.made(session));
         return emailChangeAnswers.confirmed;
       },
@@ -58,7 +62,7 @@ export function createEmailChangeRoutes<Db extends AccountDb, Session, Limit ext
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],
       run: async ({ ctx, body }: { ctx: AccountContext<Db> } & LinkBody) =>
-        refusalAnswers[await redeemRefusalLink(service, ctx, body)],
+        refusalAnswers[await redeemRefusalLinkAndEndSessions(service, ctx, body)],
     },
   } as const;
 }
@@ -89,7 +93,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
         body,
         reply,
       }: Call<AccountContext<Db>> & { body: { token: string; password: string } }) {
-        const device = await resetPassword(service, ctx, body);
+        const device = await setPasswordByLinkAndEndAccess(service, ctx, body);
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
         return accountMessages.resetPassword;
       },
@@ -105,7 +109,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
         body,
         reply,
       }: Call<SignedInContext<Db>> & { body: { currentPassword: string; newPassword: string } }) {
-        const { session, device } = await changePassword(service, ctx, body);
+        const { session, device } = await changePasswordAndEndSessions(service, ctx, body);
         reply.headers.append('set-cookie', await cookies.made(session));
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
         return accountMessages.changePassword;
@@ -123,14 +127,16 @@ export function createOwnSignInRoutes<Db extends AccountDb, Session>(
     list: {
       ...accountRoutes.listSignIns,
       access: 'user',
-      run: async ({ ctx }: { ctx: Parameters<typeof listSignIns>[0] }) => ({ data: await listSignIns(ctx) }),
+      run: async ({ ctx }: { ctx: Parameters<typeof listOwnSignIns>[0] }) => ({
+        data: await listOwnSignIns(ctx),
+      }),
     },
     end: {
       ...accountRoutes.endSignIn,
       access: 'user',
       errors: [errors.signInNotFound],
       async run({ ctx, params }: { ctx: SignedInContext<Db>; params: { id: string } }) {
-        await endSignIn(service, ctx, params.id);
+        await endOwnSignIn(service, ctx, params.id);
         return accountMessages.endSignIn;
       },
     },
@@ -138,7 +144,7 @@ export function createOwnSignInRoutes<Db extends AccountDb, Session>(
       ...accountRoutes.endOtherSignIns,
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
-        await endOtherSignIns(service, ctx);
+        await endOwnOtherSignIns(service, ctx);
         return accountMessages.endOtherSignIns;
       },
     },
@@ -184,7 +190,7 @@ export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends S
 
 export function createVerificationRoutes<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
-  rateLimits: () => Parameters<typeof verifyEmail>[2]['rateLimits'],
+  rateLimits: () => Parameters<typeof verifyEmailAndEndSessions>[2]['rateLimits'],
 ) {
   const { devices, errors } = service;
   return {
@@ -200,7 +206,7 @@ export function createVerificationRoutes<Db extends AccountDb>(
         reply,
       }: Call<AccountContext<Db>> & { body: { token: string; password?: string | undefined } }) {
         const options = { ...body, rateLimits: rateLimits() };
-        const { hasPassword, device } = await verifyEmail(service, ctx, options);
+        const { hasPassword, device } = await verifyEmailAndEndSessions(service, ctx, options);
         const cookie = request.headers.get('cookie');
         if (device) reply.headers.append('set-cookie', devices().remember(cookie, device));
         return hasPassword ? accountMessages.verified : accountMessages.verifiedWithoutPassword;
@@ -210,7 +216,7 @@ export function createVerificationRoutes<Db extends AccountDb>(
       ...accountRoutes.resendVerification,
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
-        const { alreadyVerified } = await resendVerificationMail(service, ctx);
+        const { alreadyVerified } = await mailVerificationLinkUnlessProven(service, ctx);
         return alreadyVerified ? accountMessages.alreadyVerified : accountMessages.linkSent;
       },
     },

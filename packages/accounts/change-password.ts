@@ -3,14 +3,19 @@ import { verifyAndHashPasswordChange } from '@repo/auth/password-change';
 import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
 import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { type AccountAdapter, type AccountDb, getPerson, type SignedInContext } from './account-adapter.ts';
+import {
+  type AccountAdapter,
+  type AccountDb,
+  getPersonOrThrowUnauthorized,
+  type SignedInContext,
+} from './account-adapter.ts';
 import { passwordChangedText } from './password-texts.ts';
 
 /**
  * Changes the password and ends every session. Answers the new one of this browser, and what it is known by from now on. Throws
  * invalid for a password that is too weak, noPassword, wrongPassword.
  */
-export async function changePassword<Db extends AccountDb, Session>(
+export async function changePasswordAndEndSessions<Db extends AccountDb, Session>(
   service: AccountAdapter<Db, Session>,
   ctx: SignedInContext<Db>,
   body: { currentPassword: string; newPassword: string },
@@ -18,7 +23,7 @@ export async function changePassword<Db extends AccountDb, Session>(
   const { actor, db } = ctx;
   const { errors } = service;
   const userId = actor.id;
-  const person = await getPerson(service, db, userId);
+  const person = await getPersonOrThrowUnauthorized(service, db, userId);
   await assertPasswordAllowed({
     password: body.newPassword,
     field: 'newPassword',

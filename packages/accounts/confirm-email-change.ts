@@ -2,8 +2,8 @@ import { createToken, hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
-import { getPerson } from './account-adapter.ts';
-import { addHours, type EmailChangeDb, lockPerson, undoLinkDays } from './email-change-db.ts';
+import { getPersonOrThrowUnauthorized } from './account-adapter.ts';
+import { addHours, type EmailChangeDb, lockPersonAndReadEmail, undoLinkDays } from './email-change-db.ts';
 import { emailChangedText } from './email-change-texts.ts';
 
 type Link = { token: string; now: Date };
@@ -12,7 +12,7 @@ type Link = { token: string; now: Date };
 export type PendingEmailChange = { userId: string; newEmail: string; isConfirmed: boolean };
 
 /** The change that a link confirms; null when it is unknown, over or cancelled. One that was just confirmed is no error. */
-export async function peekEmailChange(
+export async function findEmailChangeByLink(
   db: EmailChangeDb,
   { token, now }: Link,
 ): Promise<PendingEmailChange | null> {
@@ -43,7 +43,7 @@ async function moveToAddress(
   tx: EmailChangeDb,
   { userId, token, now }: Link & { userId: string },
 ): Promise<ConfirmedChange | null> {
-  const person = await lockPerson(tx, userId);
+  const person = await lockPersonAndReadEmail(tx, userId);
   if (person === null) return null;
   const undo = createToken();
   const rows = (await tx.$queryRaw`
@@ -71,7 +71,7 @@ async function moveToAddress(
  * Answers the session with which this browser continues, where its own ended. Throws deadLink, also for another account's link;
  * addressTaken.
  */
-export async function confirmEmailChange<Db extends AccountDb, Session>(
+export async function confirmEmailChangeAndEndSessions<Db extends AccountDb, Session>(
   service: AccountAdapter<Db, Session>,
   ctx: SignedInContext<Db>,
   { token }: { token: string },
@@ -87,7 +87,7 @@ export async function confirmEmailChange<Db extends AccountDb, Session>(
       const { session, text: alsoEnded } = await service.leaveAddress(tx, ctx, { oldEmail, newEmail });
       // The old address gets the way back; one that nobody had proven is not mailed.
       if (undoToken !== null) {
-        const { name } = await getPerson(service, tx, userId);
+        const { name } = await getPersonOrThrowUnauthorized(service, tx, userId);
         const text = emailChangedText({ newEmail, token: undoToken, alsoEnded });
         await queueMails(tx, ctx, [service.mailTo({ name, email: oldEmail }, text)]);
       }

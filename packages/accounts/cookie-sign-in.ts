@@ -1,5 +1,5 @@
 import { answerWithNextAuth, toAuthLogEntry } from '@repo/auth/answer-auth';
-import { publicOriginUnlessLoopback, sameOriginPath } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback, sameOriginPathOrFallback } from '@repo/auth/callback-url';
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings, SessionUser, SignInOutcome } from '@repo/auth/next-auth-options';
@@ -130,7 +130,7 @@ export function createCookieStepRoutes<
       if (endedOthers) accounts.clearSessionCache();
       reply.headers.append('set-cookie', await accounts.sessionCookie({ userId, sessionVersion, sessionId }));
       const origin = publicOriginUnlessLoopback(request.headers, accounts.publicUrl());
-      return { url: `${origin}${sameOriginPath(body.callbackUrl, origin)}` };
+      return { url: `${origin}${sameOriginPathOrFallback(body.callbackUrl, origin)}` };
     },
   });
 }

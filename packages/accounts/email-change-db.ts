@@ -11,7 +11,7 @@ export const confirmLinkHours = 24;
 export const undoLinkDays = 7;
 
 /** Changes from before this instant can be deleted: their links have expired and they can no longer be undone. */
-export function emailChangeCutoff(now: Date): Date {
+export function emailChangeDeletionCutoff(now: Date): Date {
   return addHours(now, -(confirmLinkHours + undoLinkDays * 24 + 24));
 }
 
@@ -22,7 +22,7 @@ export function addHours(now: Date, hours: number): Date {
 }
 
 /** Locks a person's row and reads what a change of address needs of it; null when there is none. */
-export async function lockPerson(
+export async function lockPersonAndReadEmail(
   tx: EmailChangeDb,
   userId: string,
 ): Promise<{ email: string; isProven: boolean } | null> {

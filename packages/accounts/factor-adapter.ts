@@ -7,7 +7,12 @@ import type {
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import { factorNoticeText } from '@repo/auth/second-factors/notice-texts';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { type AccountAdapter, type AccountContext, type AccountDb, getPerson } from './account-adapter.ts';
+import {
+  type AccountAdapter,
+  type AccountContext,
+  type AccountDb,
+  getPersonOrThrowUnauthorized,
+} from './account-adapter.ts';
 
 type Own<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }> = Pick<
   FactorAdapter<Db, Ctx>,
@@ -26,7 +31,7 @@ export function createFactorAdapter<
     ...own,
     inTransaction: service.inTransaction,
     async findPerson(db, userId) {
-      const { id, name, email } = await getPerson(service, db, userId);
+      const { id, name, email } = await getPersonOrThrowUnauthorized(service, db, userId);
       return { id, name, email };
     },
     async record(tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) {

@@ -1,9 +1,9 @@
 import {
-  issuePasswordLink,
+  findPasswordLinkByToken,
   type LinkDb,
-  passwordLinkExpiry,
-  peekPasswordLink,
+  passwordLinkExpiresAt,
   redeemPasswordLink,
+  replacePasswordLinkWithinLimit,
 } from '@repo/auth/password-links';
 import type { PasswordLinks } from './account-adapter.ts';
 
@@ -11,9 +11,9 @@ import type { PasswordLinks } from './account-adapter.ts';
 export const passwordLinkTable: PasswordLinks<LinkDb> = {
   path: (token) => `/set-password?token=${token}`,
   async issue(tx, { userId, now }) {
-    const token = await issuePasswordLink(tx, { userId, purpose: 'reset', now });
-    return token === null ? null : { token, expiresAt: passwordLinkExpiry('reset', now) };
+    const token = await replacePasswordLinkWithinLimit(tx, { userId, purpose: 'reset', now });
+    return token === null ? null : { token, expiresAt: passwordLinkExpiresAt('reset', now) };
   },
-  peek: peekPasswordLink,
+  peek: findPasswordLinkByToken,
   redeem: redeemPasswordLink,
 };

@@ -1,5 +1,9 @@
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
-import { proofExpiry, type ReauthenticationCheck, verifyReauthentication } from '@repo/auth/reauthentication';
+import {
+  type ReauthenticationCheck,
+  recentProofExpiresAt,
+  verifyReauthentication,
+} from '@repo/auth/reauthentication';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
@@ -39,5 +43,5 @@ export async function reauthenticate<Db extends AccountDb>(
     recordWrong: (way) => recordFailedReauthenticationLater(service, ctx, way),
   });
   service.clearSessionCache();
-  return { provenUntil: proofExpiry(ctx.clock()).toISOString() };
+  return { provenUntil: recentProofExpiresAt(ctx.clock()).toISOString() };
 }

@@ -6,7 +6,7 @@ import {
   addHours,
   cancelPendingEmailChanges,
   type EmailChangeDb,
-  lockPerson,
+  lockPersonAndReadEmail,
   undoLinkDays,
 } from './email-change-db.ts';
 
@@ -31,7 +31,7 @@ const suspectHours = 24;
  * What the link of such a mail does now; null when it is unknown, over or used. The link of either mail about an address does both;
  * one about a factor or recovery codes is over with these.
  */
-export async function peekRefusalLink(
+export async function findRefusalByLink(
   db: EmailChangeDb,
   { token, now }: Link,
 ): Promise<ChangeRefusal | null> {
@@ -55,7 +55,7 @@ export async function peekRefusalLink(
 }
 
 /**
- * Does what `peekRefusalLink` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
+ * Does what `findRefusalByLink` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
  * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
  * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
  * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
@@ -68,11 +68,11 @@ async function undoChange(
   tx: EmailChangeDb,
   { token, now, freesUnproven }: Link & { freesUnproven: boolean },
 ): Promise<(ChangeRefusal & { currentEmail: string; removedFactors: boolean }) | null> {
-  const seen = await peekRefusalLink(tx, { token, now });
+  const seen = await findRefusalByLink(tx, { token, now });
   if (seen === null) return null;
-  const person = await lockPerson(tx, seen.userId);
+  const person = await lockPersonAndReadEmail(tx, seen.userId);
   // Looked at again with the row locked: it may have been confirmed, or refused, just before.
-  const refusal = await peekRefusalLink(tx, { token, now });
+  const refusal = await findRefusalByLink(tx, { token, now });
   if (person === null || refusal === null) return null;
   const { userId, oldEmail, askedAt } = refusal;
   await cancelPendingEmailChanges(tx, { userId, now });
@@ -108,7 +108,7 @@ const refusalActions = {
  * Stops or undoes a change of address by the link that was mailed to the old one, or takes away a second factor by the one in the
  * mail about it, and ends every session. Throws deadLink, addressTaken.
  */
-export async function redeemRefusalLink<Db extends AccountDb>(
+export async function redeemRefusalLinkAndEndSessions<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { token }: { token: string },

@@ -7,7 +7,7 @@ import {
   type AccountAdapter,
   type AccountDb,
   type AccountErrors,
-  getPerson,
+  getPersonOrThrowUnauthorized,
   type SignedInContext,
 } from './account-adapter.ts';
 import {
@@ -15,7 +15,7 @@ import {
   cancelPendingEmailChanges,
   confirmLinkHours,
   type EmailChangeDb,
-  lockPerson,
+  lockPersonAndReadEmail,
 } from './email-change-db.ts';
 import { confirmNewEmailText, emailChangeRequestedText, emailTakenText } from './email-change-texts.ts';
 
@@ -41,7 +41,7 @@ async function noteChange(
   tx: EmailChangeDb,
   { userId, email, now, errors }: { userId: string; email: string; now: Date; errors: AccountErrors },
 ): Promise<Asked> {
-  const person = await lockPerson(tx, userId);
+  const person = await lockPersonAndReadEmail(tx, userId);
   if (person === null || person.email === email) throw errors.addressUnchanged();
   // Requests of several accounts for one address run one after the other, so that the limit on mails to it holds.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`address-change ${email}`}, 0))`;
@@ -85,7 +85,7 @@ async function noteChange(
  * Mails a link to the address that the signed-in person wants from now on, and tells the present one. Everybody gets the same
  * answer, whoever has the new address. Throws staleProof, addressUnchanged, tooManyRequests.
  */
-export async function requestEmailChange<Db extends AccountDb>(
+export async function requestEmailChangeByMail<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   { email }: { email: string },
@@ -94,7 +94,7 @@ export async function requestEmailChange<Db extends AccountDb>(
   const { errors } = service;
   assertRecentProof({ actor, clock, stale: errors.staleProof });
   await service.inTransaction(ctx.db, async (tx) => {
-    const { name } = await getPerson(service, tx, actor.id);
+    const { name } = await getPersonOrThrowUnauthorized(service, tx, actor.id);
     const { oldEmail, newAddress, refusalToken } = await noteChange(tx, {
       userId: actor.id,
       email,

@@ -19,7 +19,7 @@ export async function endSessionIfOwn<Db extends AccountDb>(
 }
 
 /** Ends one of the person's own sign-ins. Throws signInNotFound. */
-export async function endSignIn<Db extends AccountDb>(
+export async function endOwnSignIn<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   id: string,
@@ -28,7 +28,7 @@ export async function endSignIn<Db extends AccountDb>(
   if (!isEnded) throw service.errors.signInNotFound();
 }
 
-export async function endOtherSignIns<Db extends AccountDb>(
+export async function endOwnOtherSignIns<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type ProvenPerson,
 } from '@repo/auth/session-start';
 import type { SessionTokens } from '@repo/auth/session-tokens';
-import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
+import { type StartDb, type StartedSession, startSessionIfProofHolds } from '@repo/auth/start-sign-in';
 import { newDeviceText } from '@repo/mail/new-device';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { describeUserAgent } from '@repo/schemas/describe-user-agent';
@@ -36,7 +36,7 @@ type SignInContext<Db> = Pick<AccountContext<Db>, 'client' | 'clock' | 'keys' | 
  * that this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is
  * mailed about a new device.
  */
-export async function startSessionAndNotify<Db extends CookieSessionDb>(
+export async function startSessionAndMailIfNewDevice<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,
   ctx: SignInContext<Db>,
@@ -45,7 +45,7 @@ export async function startSessionAndNotify<Db extends CookieSessionDb>(
   const { id: userId, sessionVersion, by, provenAt, secondStep, isKnownDevice, replaces } = person;
   const { userAgent } = ctx.client;
   const now = ctx.clock();
-  const started = await startSession(tx, {
+  const started = await startSessionIfProofHolds(tx, {
     userId,
     sessionVersion,
     isKnownDevice,
@@ -70,7 +70,7 @@ export async function startSessionAndNotify<Db extends CookieSessionDb>(
 /** A session that the second step of a sign-in, or a passkey, made. */
 export type SecondStepSession = StartedSession & { userId: string; sessionVersion: number };
 
-/** `startSessionAndNotify` after the second step of a sign-in, or with a passkey. */
+/** `startSessionAndMailIfNewDevice` after the second step of a sign-in, or with a passkey. */
 export async function startSessionAfterSecondStep<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,
@@ -80,11 +80,11 @@ export async function startSessionAfterSecondStep<Db extends CookieSessionDb>(
   const sessionVersion = Number(generation);
   const way = by === 'google' || by === 'passkey' ? by : 'password';
   const person = { id: userId, sessionVersion, by: way, secondStep, ...browser } as const;
-  const started = await startSessionAndNotify(service, tx, ctx, person);
+  const started = await startSessionAndMailIfNewDevice(service, tx, ctx, person);
   return started && { userId, sessionVersion, ...started };
 }
 
-/** `startSessionAndNotify` in a transaction of its own; begins the second step instead for people who have a second factor. */
+/** `startSessionAndMailIfNewDevice` in a transaction of its own; begins the second step instead for people who have a second factor. */
 export function startSessionOrSecondStep<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   ctx: SignInContext<Db> & { db: Db },
@@ -92,12 +92,12 @@ export function startSessionOrSecondStep<Db extends CookieSessionDb>(
 ): Promise<StartedSession | BegunStep | null> {
   return service.inTransaction(ctx.db, (tx) =>
     beginSecondStepOrSession(tx, { ...person, now: ctx.clock() }, () =>
-      startSessionAndNotify(service, tx, ctx, person),
+      startSessionAndMailIfNewDevice(service, tx, ctx, person),
     ),
   );
 }
 
-/** `startSessionAndNotify` for somebody whose sessions were just ended and who stays signed in: without a second step. */
+/** `startSessionAndMailIfNewDevice` for somebody whose sessions were just ended and who stays signed in: without a second step. */
 export async function restartEndedSession<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,
@@ -109,7 +109,11 @@ export async function restartEndedSession<Db extends CookieSessionDb>(
     SELECT session_version AS "sessionVersion" FROM "user" WHERE id = ${id}`;
   const session = { id, sessionVersion: user?.sessionVersion ?? 0 };
   const browser = { isKnownDevice: () => true, replaces: null };
-  const started = await startSessionAndNotify(service, tx, ctx, { ...session, ...browser, ...options });
+  const started = await startSessionAndMailIfNewDevice(service, tx, ctx, {
+    ...session,
+    ...browser,
+    ...options,
+  });
   if (!started) throw service.errors.unauthorized();
   return { userId: id, sessionVersion: session.sessionVersion, sessionId: started.sessionId };
 }

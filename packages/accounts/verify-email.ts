@@ -1,11 +1,15 @@
-import { type AddressVerification, type ConfirmRateLimits, confirmAddress } from '@repo/auth/confirm-address';
+import {
+  type AddressVerification,
+  type ConfirmRateLimits,
+  confirmAddressByLink,
+} from '@repo/auth/confirm-address';
 import type { MailText } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
   type AccountAdapter,
   type AccountContext,
   type AccountDb,
-  getPerson,
+  getPersonOrThrowUnauthorized,
   type SignedInContext,
 } from './account-adapter.ts';
 
@@ -38,7 +42,7 @@ function verifyText(token: string, reason: string): MailText {
 }
 
 /** Mails a link that proves the address, with the caller's transaction; not more than a few an hour. */
-export async function sendVerificationMail<Db extends AccountDb>(
+export async function mailVerificationLinkWithinLimit<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   tx: Db,
   ctx: Pick<AccountContext<Db>, 'keys' | 'clock'>,
@@ -52,13 +56,13 @@ export async function sendVerificationMail<Db extends AccountDb>(
 }
 
 /** Mails the signed-in person a new link, unless the address is proven already. */
-export async function resendVerificationMail<Db extends AccountDb>(
+export async function mailVerificationLinkUnlessProven<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<{ alreadyVerified: boolean }> {
-  const person = await getPerson(service, ctx.db, ctx.actor.id);
+  const person = await getPersonOrThrowUnauthorized(service, ctx.db, ctx.actor.id);
   if (person.isProven) return { alreadyVerified: true };
-  await service.inTransaction(ctx.db, (tx) => sendVerificationMail(service, tx, ctx, person));
+  await service.inTransaction(ctx.db, (tx) => mailVerificationLinkWithinLimit(service, tx, ctx, person));
   return { alreadyVerified: false };
 }
 
@@ -66,14 +70,14 @@ export async function resendVerificationMail<Db extends AccountDb>(
  * Proves an address by the link that was mailed to it, and ends every session of the account. Who sends the account's
  * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword, tooManyRequests.
  */
-export function verifyEmail<Db extends AccountDb>(
+export function verifyEmailAndEndSessions<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   ctx: AccountContext<Db>,
   options: { token: string; password?: string | undefined; rateLimits: ConfirmRateLimits },
-): ReturnType<typeof confirmAddress> {
+): ReturnType<typeof confirmAddressByLink> {
   const { token, password, rateLimits } = options;
   const now = ctx.clock();
-  return confirmAddress({
+  return confirmAddressByLink({
     peek: () => service.verificationLinks.peek(ctx.db, { token, now }),
     async prove(proof) {
       const isFirst = await service.inTransaction(ctx.db, async (tx) => {

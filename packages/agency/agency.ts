@@ -7,36 +7,45 @@ export type Agency = {
   tpCode: string;
 
   /** One page of the provider's courses; `search` matches reference or title. `page` counts from 0. */
-  searchCourses(query?: CourseQuery, call?: CallOptions): Promise<AgencyResult<CoursePage>>;
+  searchCourses(query?: CourseQuery, call?: AgencyCallOptions): Promise<AgencyResult<CoursePage>>;
   /** `not-found` when the agency does not know the reference. */
-  getCourse(courseReferenceNumber: string, call?: CallOptions): Promise<AgencyResult<AgencyCourse>>;
+  getCourse(courseReferenceNumber: string, call?: AgencyCallOptions): Promise<AgencyResult<AgencyCourse>>;
 
   /** One page of a course's runs in the agency's order; empty for an unknown course. */
-  listRuns(query: RunPageQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
+  listRuns(query: RunPageQuery, call?: AgencyCallOptions): Promise<AgencyResult<RunList>>;
   /** Fetches all pages concurrently, within the agency's limits and one deadline. Two series with equal dates stay separate. */
-  listAllRuns(query: RunQuery, call?: CallOptions): Promise<AgencyResult<RunList>>;
+  listAllRuns(query: RunQuery, call?: AgencyCallOptions): Promise<AgencyResult<RunList>>;
   getRun(
     courseRunId: string,
     options?: { includeExpired?: boolean },
-    call?: CallOptions,
+    call?: AgencyCallOptions,
   ): Promise<AgencyResult<AgencyRun & { courseReferenceNumber: string | null; courseTitle: string | null }>>;
   /** An empty list when the agency answers 404. */
-  listSessions(query: SessionQuery, call?: CallOptions): Promise<AgencyResult<AgencySession[]>>;
+  listSessions(query: SessionQuery, call?: AgencyCallOptions): Promise<AgencyResult<AgencySession[]>>;
 
-  publishRun(request: PublishRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+  publishRun(
+    request: PublishRunRequest,
+    call?: AgencyCallOptions,
+  ): Promise<AgencyResult<{ courseRunId: string }>>;
   /** Sends the whole run, because the agency blanks missing members. */
-  editRun(request: EditRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+  editRun(request: EditRunRequest, call?: AgencyCallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
   /** Deletes the run and its sessions at the agency. */
-  cancelRun(request: CancelRequest, call?: CallOptions): Promise<AgencyResult<{ courseRunId: string }>>;
+  cancelRun(
+    request: CancelRunRequest,
+    call?: AgencyCallOptions,
+  ): Promise<AgencyResult<{ courseRunId: string }>>;
 
-  createEnrolment(enrolment: EnrolmentToCreate, call?: CallOptions): Promise<AgencyResult<EnrolmentReceipt>>;
+  createEnrolment(
+    enrolment: EnrolmentToCreate,
+    call?: AgencyCallOptions,
+  ): Promise<AgencyResult<EnrolmentReceipt>>;
   cancelEnrolment(
     referenceNumber: string,
     courseRunId: string,
-    call?: CallOptions,
+    call?: AgencyCallOptions,
   ): Promise<AgencyResult<EnrolmentReceipt>>;
   /** An empty page when nothing matches. */
-  searchEnrolments(query: EnrolmentQuery, call?: CallOptions): Promise<AgencyResult<EnrolmentPage>>;
+  searchEnrolments(query: EnrolmentQuery, call?: AgencyCallOptions): Promise<AgencyResult<EnrolmentPage>>;
 
   /** AES-256-CBC as the agency documents it; returns base64. */
   encrypt(text: string): string;
@@ -45,7 +54,7 @@ export type Agency = {
 };
 
 /** `signal` aborts the call. `deadlineMs` covers the whole call, retries and pages included. */
-export type CallOptions = { signal?: AbortSignal; deadlineMs?: number };
+export type AgencyCallOptions = { signal?: AbortSignal; deadlineMs?: number };
 
 export type CourseQuery = { search?: string; page?: number; pageSize?: number };
 
@@ -88,7 +97,7 @@ export type AgencyRun = {
   endDate: string | null;
   registrationOpeningDate: string | null;
   registrationClosingDate: string | null;
-  /** A code of `modeOfTrainingLabels`; `modeLabel` returns its label. */
+  /** A code of `modeOfTrainingLabels`; `modeOfTrainingLabel` returns its label. */
   modeOfTraining: string | null;
   vacancyCode: string | null;
   vacancyDescription: string | null;
@@ -131,11 +140,11 @@ export type AgencySession = {
   venue: Venue;
 };
 
-export type PublishRequest = { courseReferenceNumber: string; run: RunToPublish };
-export type CancelRequest = { courseRunId: string; courseReferenceNumber: string };
-export type EditRequest = CancelRequest & { run: RunToEdit };
+export type PublishRunRequest = { courseReferenceNumber: string; run: RunToPublish };
+export type CancelRunRequest = { courseRunId: string; courseReferenceNumber: string };
+export type EditRunRequest = CancelRunRequest & { run: RunToEdit };
 
-/** Input of `buildPublishBody`. Dates `YYYY-MM-DD`, times `HH:MM`. */
+/** Input of `buildRunPublishBody`. Dates `YYYY-MM-DD`, times `HH:MM`. */
 export type RunToPublish = {
   startDate: string;
   endDate: string;
@@ -190,8 +199,8 @@ export type EnrolmentToCreate = {
   };
 };
 
-export type Employer = { uen: string; contact: Contact };
-export type Contact = { fullName: string; email: string; phone: Phone };
+export type Employer = { uen: string; contact: EmployerContact };
+export type EmployerContact = { fullName: string; email: string; phone: Phone };
 
 /** `referenceNumber` like ENR-2611-000123; `status` Confirmed, Cancelled or Rejected. */
 export type EnrolmentReceipt = { referenceNumber: string; status: string };

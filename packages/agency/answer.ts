@@ -4,7 +4,7 @@ import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.t
 import { type AgencyResult, okResult } from './result.ts';
 import type { HttpAnswer } from './transport.ts';
 
-export type Envelope = { data: unknown; meta: Record<string, unknown> };
+export type AgencyEnvelope = { data: unknown; meta: Record<string, unknown> };
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const detail = z.object({ field: text.nullish(), message: text.nullish() });
@@ -30,7 +30,7 @@ const longestMessage = 600;
 export function parseAgencyAnswer(
   { status, text: body }: Pick<HttpAnswer, 'status' | 'text'>,
   { key, isWrite }: { key: string; isWrite: boolean },
-): AgencyResult<Envelope> {
+): AgencyResult<AgencyEnvelope> {
   const opened = open(body, key);
   if (status >= 300 && status < 400)
     return failedResult('malformed', `The agency sent us elsewhere (${status}).`, { status, isWrite });
@@ -58,13 +58,13 @@ type Opened = { kind: 'json'; value: unknown } | { kind: 'words'; value: string 
 
 function open(body: string, key: string): Opened {
   const trimmed = body.trim();
-  const json = parseJson(trimmed);
+  const json = parseJsonOrUndefined(trimmed);
   if (json !== undefined && typeof json !== 'string') return { kind: 'json', value: json };
   const bare = typeof json === 'string' ? json.trim() : trimmed;
   if (!isCiphertext(bare)) return { kind: 'words', value: bare };
   const plain = decryptPayload(bare, key);
   if (plain === null) return { kind: 'sealed' };
-  const value = parseJson(plain);
+  const value = parseJsonOrUndefined(plain);
   return value === undefined ? { kind: 'words', value: plain } : { kind: 'json', value };
 }
 
@@ -118,7 +118,7 @@ function wordsOf(opened: Opened): string | null {
 }
 
 /** Returns undefined for invalid JSON. */
-export function parseJson(body: string): unknown {
+export function parseJsonOrUndefined(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

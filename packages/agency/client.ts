@@ -1,16 +1,16 @@
 import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { CallOptions } from './agency.ts';
-import { type Envelope, parseAgencyAnswer } from './answer.ts';
-import type { Credentials } from './credentials.ts';
+import type { AgencyCallOptions } from './agency.ts';
+import { type AgencyEnvelope, parseAgencyAnswer } from './answer.ts';
+import type { AgencyCredentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
 import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import type { Throttle } from './throttle.ts';
 import type { HttpAnswer, HttpRequest, Transport } from './transport.ts';
 
-export type ReadCall = {
+export type AgencyReadCall = {
   method: 'GET' | 'POST';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
@@ -18,21 +18,25 @@ export type ReadCall = {
   body?: object;
 };
 /** Never retried. */
-export type WriteCall = Omit<ReadCall, 'method' | 'body'> & { body: object };
+export type AgencyWriteCall = Omit<AgencyReadCall, 'method' | 'body'> & { body: object };
 
 /**
  * Calls the agency with credentials, throttling, retries of reads and one deadline. The schema parses the answer’s envelope;
  * an answer that it does not accept is `malformed`.
  */
 export type AgencyCallClient = {
-  read<Value>(call: ReadCall, schema: z.ZodType<Value>, deadline: CallDeadline): Promise<AgencyResult<Value>>;
+  read<Value>(
+    call: AgencyReadCall,
+    schema: z.ZodType<Value>,
+    deadline: CallDeadline,
+  ): Promise<AgencyResult<Value>>;
   write<Value>(
-    call: WriteCall,
+    call: AgencyWriteCall,
     schema: z.ZodType<Value>,
     deadline: CallDeadline,
   ): Promise<AgencyResult<Value>>;
   /** Starts the deadline of one call, shared by its pages and retries. */
-  startDeadline(call?: CallOptions): CallDeadline;
+  startDeadline(call?: AgencyCallOptions): CallDeadline;
 };
 
 export type CallDeadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
@@ -46,7 +50,7 @@ export type ReadRetryPolicy = {
   rateLimitPauseMs: number;
 };
 
-export type ClientOptions = {
+export type AgencyCallClientOptions = {
   baseUrl: string;
   key: string;
   transport: Transport;
@@ -80,7 +84,7 @@ function pauseBefore(
   return Math.max(retryAfterMs ?? 0, ceiling / 2 + (Math.random() * ceiling) / 2);
 }
 
-function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): CallDeadline {
+function deadlineOf({ signal, deadlineMs: own }: AgencyCallOptions, usualMs: number): CallDeadline {
   const deadlineMs = own ?? usualMs;
   const timer = AbortSignal.timeout(deadlineMs);
   return {
@@ -91,9 +95,9 @@ function deadlineOf({ signal, deadlineMs: own }: CallOptions, usualMs: number): 
 }
 
 function toHttp(
-  { method, path, query = {}, body }: ReadCall,
+  { method, path, query = {}, body }: AgencyReadCall,
   isWrite: boolean,
-  { baseUrl, key }: Pick<ClientOptions, 'baseUrl' | 'key'>,
+  { baseUrl, key }: Pick<AgencyCallClientOptions, 'baseUrl' | 'key'>,
 ): HttpRequest {
   const url = new URL(`${baseUrl}${path}`);
   for (const [name, value] of Object.entries(query))
@@ -109,7 +113,7 @@ function toHttp(
 }
 
 async function attempt(
-  { throttle, transport }: Pick<ClientOptions, 'throttle' | 'transport'>,
+  { throttle, transport }: Pick<AgencyCallClientOptions, 'throttle' | 'transport'>,
   request: HttpRequest,
   deadline: CallDeadline,
 ): Promise<AgencyResult<HttpAnswer>> {
@@ -128,8 +132,8 @@ async function attempt(
 }
 
 export function createAgencyCallClient(
-  options: ClientOptions,
-  makeCredentials: (send: Repeated) => Credentials,
+  options: AgencyCallClientOptions,
+  makeCredentials: (send: Repeated) => AgencyCredentials,
 ): AgencyCallClient {
   const { throttle, key, retry } = options;
 
@@ -182,7 +186,7 @@ export function createAgencyCallClient(
   }
 
   async function call<Value>(
-    request: ReadCall,
+    request: AgencyReadCall,
     schema: z.ZodType<Value>,
     { isWrite, deadline }: { isWrite: boolean; deadline: CallDeadline },
   ): Promise<AgencyResult<Value>> {
@@ -199,7 +203,7 @@ export function createAgencyCallClient(
     return result;
   }
 
-  const startDeadline = (call: CallOptions = {}) => deadlineOf(call, options.deadlineMs);
+  const startDeadline = (call: AgencyCallOptions = {}) => deadlineOf(call, options.deadlineMs);
 
   return {
     read: (request, schema, deadline) => call(request, schema, { isWrite: false, deadline }),
@@ -210,7 +214,7 @@ export function createAgencyCallClient(
 }
 
 function parseEnvelope<Value>(
-  envelope: Envelope,
+  envelope: AgencyEnvelope,
   schema: z.ZodType<Value>,
   isWrite: boolean,
 ): AgencyResult<Value> {

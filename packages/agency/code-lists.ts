@@ -15,7 +15,7 @@ export const modeOfTrainingLabels: Readonly<Record<string, string>> = {
 export const vacancyLabels = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
 
 /** The label of a mode's code; an unknown code is its own label, an absent one is "". */
-export function modeLabel(code: string | null | undefined): string {
+export function modeOfTrainingLabel(code: string | null | undefined): string {
   return code ? (modeOfTrainingLabels[code] ?? code) : '';
 }
 

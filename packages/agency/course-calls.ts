@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { Agency, AgencyCourse, CourseQuery } from './agency.ts';
 import type { AgencyCallClient } from './client.ts';
 import { failedResult } from './failure.ts';
-import { envelopeData, envelopePage, looseList, looseNumber, looseText } from './loose.ts';
+import {
+  envelopeData,
+  envelopePage,
+  looseListDroppingInvalid,
+  looseNumberOrNull,
+  looseTextOrNull,
+} from './loose.ts';
 import { okResult } from './result.ts';
 
 export function createCourseCalls(
@@ -53,17 +59,17 @@ function buildCourseSearchBody(query: CourseQuery, { uen, tpCode }: { uen: strin
 
 const course = z
   .object({
-    referenceNumber: looseText,
-    courseReferenceNumber: looseText,
-    title: looseText,
-    courseTitle: looseText,
-    content: looseText,
-    objective: looseText,
-    description: looseText,
-    totalTrainingDurationHour: looseNumber,
-    totalCostOfTrainingPerTrainee: looseText,
-    category: looseText,
-    status: looseText,
+    referenceNumber: looseTextOrNull,
+    courseReferenceNumber: looseTextOrNull,
+    title: looseTextOrNull,
+    courseTitle: looseTextOrNull,
+    content: looseTextOrNull,
+    objective: looseTextOrNull,
+    description: looseTextOrNull,
+    totalTrainingDurationHour: looseNumberOrNull,
+    totalCostOfTrainingPerTrainee: looseTextOrNull,
+    category: looseTextOrNull,
+    status: looseTextOrNull,
   })
   .transform((raw, context): AgencyCourse => {
     const referenceNumber = raw.referenceNumber ?? raw.courseReferenceNumber;
@@ -91,11 +97,11 @@ const unwrapped = z.preprocess(
 const courseListData = z.union([
   z
     .object({
-      courses: looseList(unwrapped),
+      courses: looseListDroppingInvalid(unwrapped),
       meta: z.object({ total: z.number() }).nullish().catch(null),
     })
     .transform(({ courses, meta }) => ({ courses, total: meta?.total })),
-  looseList(unwrapped).transform((courses) => ({ courses, total: undefined })),
+  looseListDroppingInvalid(unwrapped).transform((courses) => ({ courses, total: undefined })),
 ]);
 const coursePage = envelopePage(courseListData).transform(({ data: { courses, total: inner }, total }) => ({
   courses,

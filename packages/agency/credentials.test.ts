@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Agency } from './agency.ts';
 import { createAgency, defaultTokenUrl } from './create-agency.ts';
 import { agencyEnv } from './env.ts';
-import { failureOf, type LoggedCall, someRun, unwrap } from './testing/use-agency.ts';
+import { buildRunToPublish, failureOrThrow, type LoggedCall, valueOrThrow } from './testing/use-agency.ts';
 
 const list = { courseReferenceNumber: 'TGS-2020002140' };
 const identity = {
@@ -55,24 +55,24 @@ describe('OAuth', () => {
   test('fetches one token for many calls', async () => {
     const agency = withClient();
     const results = await Promise.all(Array.from({ length: 6 }, () => agency.listRuns(list)));
-    for (const result of results) unwrap(result);
-    unwrap(await agency.publishRun({ ...list, run: someRun() }));
+    for (const result of results) valueOrThrow(result);
+    valueOrThrow(await agency.publishRun({ ...list, run: buildRunToPublish() }));
     expect(await tokenCalls()).toHaveLength(1);
   });
 
   test('renews a token before it is old', async () => {
     await control({ tokenSeconds: 30 });
     const agency = withClient();
-    unwrap(await agency.listRuns(list));
-    unwrap(await agency.listRuns(list));
+    valueOrThrow(await agency.listRuns(list));
+    valueOrThrow(await agency.listRuns(list));
     expect(await tokenCalls()).toHaveLength(2);
   });
 
   test('renews a token that the agency no longer takes, for a write too', async () => {
     const agency = withClient();
-    unwrap(await agency.listRuns(list));
+    valueOrThrow(await agency.listRuns(list));
     await control({ forgetTokens: true });
-    unwrap(await agency.publishRun({ ...list, run: someRun() }));
+    valueOrThrow(await agency.publishRun({ ...list, run: buildRunToPublish() }));
     expect(await tokenCalls()).toHaveLength(2);
   });
 
@@ -85,7 +85,7 @@ describe('OAuth', () => {
   });
 
   test('a wrong secret is rejected credentials', async () => {
-    expect(failureOf(await withClient({ AGENCY_CLIENT_SECRET: 'wrong' }).listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await withClient({ AGENCY_CLIENT_SECRET: 'wrong' }).listRuns(list))).toMatchObject({
       kind: 'rejected-credentials',
       status: 401,
     });
@@ -97,7 +97,7 @@ describe('OAuth', () => {
     const agency = withClient();
     expect((await agency.listRuns(list)).ok).toBe(true);
     await control({ mode: 'ok', delayMs: 2_000 });
-    expect(failureOf(await withClient().listRuns(list, { deadlineMs: 60 })).kind).toBe('timeout');
+    expect(failureOrThrow(await withClient().listRuns(list, { deadlineMs: 60 })).kind).toBe('timeout');
   });
 });
 
@@ -153,7 +153,7 @@ describe('a client certificate', () => {
       },
       { ca: agencyCa },
     );
-    expect(unwrap(await agency.listRuns(list)).runs).toMatchObject([
+    expect(valueOrThrow(await agency.listRuns(list)).runs).toMatchObject([
       { scheduleInfo: 'centre', courseAdminEmail: null },
     ]);
   });
@@ -164,18 +164,18 @@ describe('a client certificate', () => {
       private: ours.private.replace(/\r?\n/g, '\\n'),
     });
     const agency = open({ AGENCY_BASE_URL: url, ...identity, ...flat }, { ca: agencyCa });
-    expect(unwrap(await agency.listRuns(list)).total).toBe(1);
+    expect(valueOrThrow(await agency.listRuns(list)).total).toBe(1);
   });
 
   test.each(['none', 'another'])('%s is rejected', async (which) => {
     const shown = which === 'none' ? {} : certificate(theirs);
     const agency = open({ AGENCY_BASE_URL: url, ...identity, ...shown }, { ca: agencyCa });
-    expect(failureOf(await agency.listRuns(list))).toMatchObject({ kind: 'rejected-credentials' });
+    expect(failureOrThrow(await agency.listRuns(list))).toMatchObject({ kind: 'rejected-credentials' });
   });
 
   test('of the agency must be one to trust', async () => {
     const agency = open({ AGENCY_BASE_URL: url, ...identity, ...certificate(ours) });
-    const failure = failureOf(await agency.publishRun({ ...list, run: someRun() }));
+    const failure = failureOrThrow(await agency.publishRun({ ...list, run: buildRunToPublish() }));
     expect(failure).toMatchObject({ kind: 'unreachable', mayHaveBeenDone: false });
     expect(failure.message).toContain('certificate');
   });

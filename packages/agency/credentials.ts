@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { parseJson } from './answer.ts';
+import { parseJsonOrUndefined } from './answer.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
 import { type AgencyResult, okResult } from './result.ts';
 import type { HttpAnswer, HttpRequest } from './transport.ts';
 
 /** Authentication headers; empty with a client certificate, which authenticates the connection. */
-export type Credentials = {
+export type AgencyCredentials = {
   headers(): Promise<AgencyResult<Record<string, string>>>;
   /** Drops refused headers so that the next call fetches new ones. False when there is nothing to renew. */
   forget(headers: Record<string, string>): boolean;
 };
 
-export const noCredentials: Credentials = {
+export const noCredentials: AgencyCredentials = {
   headers: async () => okResult({}),
   forget: () => false,
 };
@@ -32,7 +32,7 @@ export function createOAuthCredentials(options: {
   clientSecret: string;
   /** Sends a repeatable request. */
   send: (request: Omit<HttpRequest, 'signal'>) => Promise<AgencyResult<HttpAnswer>>;
-}): Credentials {
+}): AgencyCredentials {
   let held: { token: string; expiresAt: number } | null = null;
   let fetching: Promise<AgencyResult<string>> | null = null;
 
@@ -55,7 +55,7 @@ export function createOAuthCredentials(options: {
       const kind = status === 400 ? 'rejected-credentials' : failureKindOfStatus(status);
       return failedResult(kind, defaultMessageOf(kind, status), { status });
     }
-    const parsed = tokenAnswer.safeParse(parseJson(text));
+    const parsed = tokenAnswer.safeParse(parseJsonOrUndefined(text));
     if (!parsed.success)
       return failedResult('malformed', 'The agency answered our sign-in without a token.', { status });
     held = {

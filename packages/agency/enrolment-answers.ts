@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AgencyEnrolment, Sponsorship } from './agency.ts';
-import { envelopeData, envelopePage, looseList, looseText } from './loose.ts';
+import { envelopeData, envelopePage, looseListDroppingInvalid, looseTextOrNull } from './loose.ts';
 
 export const enrolmentReceiptSchema = envelopeData(
   z
-    .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseText }) })
+    .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseTextOrNull }) })
     .transform(({ enrolment }) => ({
       referenceNumber: enrolment.referenceNumber,
       status: enrolment.status ?? '',
@@ -16,7 +16,7 @@ function part<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.preprocess((value) => (typeof value === 'object' && value !== null ? value : {}), z.object(shape));
 }
 
-const sponsorship = looseText.transform((value): Sponsorship | null => {
+const sponsorship = looseTextOrNull.transform((value): Sponsorship | null => {
   const upper = value?.toUpperCase();
   return upper === 'EMPLOYER' || upper === 'INDIVIDUAL' ? upper : null;
 });
@@ -34,17 +34,17 @@ const record = z
   .object({
     enrolment: z.object({
       referenceNumber: z.string().min(1),
-      status: looseText,
-      course: part({ run: part({ id: looseText }) }),
+      status: looseTextOrNull,
+      course: part({ run: part({ id: looseTextOrNull }) }),
       trainee: part({
-        id: looseText,
-        fullName: looseText,
+        id: looseTextOrNull,
+        fullName: looseTextOrNull,
         email,
-        emailAddress: looseText,
+        emailAddress: looseTextOrNull,
         sponsorshipType: sponsorship,
       }),
     }),
-    meta: part({ createdOn: looseText, updatedOn: looseText }),
+    meta: part({ createdOn: looseTextOrNull, updatedOn: looseTextOrNull }),
   })
   .transform(
     ({ enrolment: { referenceNumber, status, course, trainee }, meta }): AgencyEnrolment => ({
@@ -61,7 +61,9 @@ const record = z
     }),
   );
 
-export const enrolmentPageSchema = envelopePage(looseList(record)).transform(({ data, total }) => ({
-  enrolments: data,
-  total: total ?? data.length,
-}));
+export const enrolmentPageSchema = envelopePage(looseListDroppingInvalid(record)).transform(
+  ({ data, total }) => ({
+    enrolments: data,
+    total: total ?? data.length,
+  }),
+);

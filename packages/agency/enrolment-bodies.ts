@@ -1,4 +1,4 @@
-import type { Contact, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
+import type { EmployerContact, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
 import { dropBlankMembers } from './drop-blank-members.ts';
 
 type Provider = { uen: string; tpCode: string };
@@ -51,6 +51,6 @@ function toPhone(phone: Phone | null | undefined) {
   );
 }
 
-function toContact({ fullName, email, phone }: Contact) {
+function toContact({ fullName, email, phone }: EmployerContact) {
   return { fullName, emailAddress: email, contactNumber: toPhone(phone) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EnrolmentToCreate } from './agency.ts';
-import { courseReferenceNumber, failureOf, unwrap, useAgency } from './testing/use-agency.ts';
+import { courseReferenceNumber, failureOrThrow, useAgency, valueOrThrow } from './testing/use-agency.ts';
 
 const { open, calls } = useAgency();
 
@@ -34,14 +34,14 @@ const employer = {
 describe('an enrolment', () => {
   test('is made, found and cancelled', async () => {
     const agency = open();
-    const made = unwrap(await agency.createEnrolment(someone({ sponsorship: 'EMPLOYER', employer })));
+    const made = valueOrThrow(await agency.createEnrolment(someone({ sponsorship: 'EMPLOYER', employer })));
     expect(made).toEqual({
       referenceNumber: expect.stringMatching(/^ENR-\d{4}-\d{6}$/),
       status: 'Confirmed',
     });
 
     const query = { courseRunId: '850001', traineeId: 'S1234567D' };
-    const { total, enrolments } = unwrap(await agency.searchEnrolments(query));
+    const { total, enrolments } = valueOrThrow(await agency.searchEnrolments(query));
     expect(total).toBe(1);
     expect(enrolments[0]).toMatchObject({
       ...made,
@@ -50,29 +50,31 @@ describe('an enrolment', () => {
       createdOn: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
 
-    expect(unwrap(await agency.cancelEnrolment(made.referenceNumber, '850001'))).toEqual({
+    expect(valueOrThrow(await agency.cancelEnrolment(made.referenceNumber, '850001'))).toEqual({
       ...made,
       status: 'Cancelled',
     });
-    expect(unwrap(await agency.searchEnrolments({ status: 'Confirmed', traineeId: 'S1234567D' }))).toEqual({
+    expect(
+      valueOrThrow(await agency.searchEnrolments({ status: 'Confirmed', traineeId: 'S1234567D' })),
+    ).toEqual({
       enrolments: [],
       total: 0,
     });
-    expect(failureOf(await agency.cancelEnrolment(made.referenceNumber, '850001')).kind).toBe('refused');
+    expect(failureOrThrow(await agency.cancelEnrolment(made.referenceNumber, '850001')).kind).toBe('refused');
   });
 
   test('counts in its run', async () => {
     const agency = open();
-    const count = async () => unwrap(await agency.getRun('850001')).registeredUserCount ?? 0;
+    const count = async () => valueOrThrow(await agency.getRun('850001')).registeredUserCount ?? 0;
     const before = await count();
-    const { referenceNumber } = unwrap(await agency.createEnrolment(someone()));
+    const { referenceNumber } = valueOrThrow(await agency.createEnrolment(someone()));
     expect(await count()).toBe(before + 1);
     await agency.cancelEnrolment(referenceNumber, '850001');
     expect(await count()).toBe(before);
   });
 
   test('is refused with each missing field', async () => {
-    const failure = failureOf(
+    const failure = failureOrThrow(
       await open().createEnrolment(someone({ dateOfBirth: null, phone: null, sponsorship: 'EMPLOYER' })),
     );
     expect(failure).toMatchObject({ kind: 'refused', status: 400, code: 'TGS-441', mayHaveBeenDone: false });
@@ -92,26 +94,27 @@ describe('an enrolment', () => {
 
   test('twice the same person in a run is refused', async () => {
     const agency = open();
-    unwrap(await agency.createEnrolment(someone()));
-    expect(failureOf(await agency.createEnrolment(someone())).message).toContain('already enrolled');
+    valueOrThrow(await agency.createEnrolment(someone()));
+    expect(failureOrThrow(await agency.createEnrolment(someone())).message).toContain('already enrolled');
   });
 
   test('that nobody knows is not found', async () => {
-    expect(failureOf(await open().cancelEnrolment('ENR-2001-000001', '850001')).kind).toBe('not-found');
+    expect(failureOrThrow(await open().cancelEnrolment('ENR-2001-000001', '850001')).kind).toBe('not-found');
   });
 
   test('lists are paged and sorted', async () => {
     const agency = open();
     const ids = ['S1234567D', 'S0000001I', 'T0000001E'];
-    for (const id of ids) unwrap(await agency.createEnrolment({ ...someone({ id }), courseRunId: '850101' }));
+    for (const id of ids)
+      valueOrThrow(await agency.createEnrolment({ ...someone({ id }), courseRunId: '850101' }));
     const query = {
       courseRunId: '850101',
       sortBy: { field: 'createdOn', order: 'asc' },
       pageSize: 2,
     } as const;
     const pages = [
-      unwrap(await agency.searchEnrolments(query)),
-      unwrap(await agency.searchEnrolments({ ...query, page: 1 })),
+      valueOrThrow(await agency.searchEnrolments(query)),
+      valueOrThrow(await agency.searchEnrolments({ ...query, page: 1 })),
     ];
     expect(pages.map(({ total }) => total)).toEqual([3, 3]);
     expect(pages.flatMap(({ enrolments }) => enrolments.map(({ trainee }) => trainee.id))).toEqual(ids);
@@ -120,7 +123,7 @@ describe('an enrolment', () => {
   test('travels encrypted, and the log of our side sees no more than method, path, status and time', async () => {
     const notes: object[] = [];
     const agency = open({ onRequest: (note) => notes.push(note) });
-    const { referenceNumber } = unwrap(await agency.createEnrolment(someone()));
+    const { referenceNumber } = valueOrThrow(await agency.createEnrolment(someone()));
     await agency.cancelEnrolment(referenceNumber, '850001');
     expect(notes).toEqual([
       { method: 'POST', path: '/agency/tpg/enrolments', status: 200, ms: expect.any(Number) },

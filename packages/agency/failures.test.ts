@@ -1,17 +1,23 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { courseReferenceNumber, failureOf, someRun, unwrap, useAgency } from './testing/use-agency.ts';
+import {
+  buildRunToPublish,
+  courseReferenceNumber,
+  failureOrThrow,
+  useAgency,
+  valueOrThrow,
+} from './testing/use-agency.ts';
 
 const { open, control, calls } = useAgency();
 
 const list = { courseReferenceNumber };
-const publish = { courseReferenceNumber, run: someRun() };
+const publish = { courseReferenceNumber, run: buildRunToPublish() };
 
 describe('an agency that is down', () => {
   test('is asked again for a read, and then given up', async () => {
     await control({ mode: 'down' });
-    expect(failureOf(await open({ retry: { retries: 2 } }).listAllRuns(list))).toMatchObject({
+    expect(failureOrThrow(await open({ retry: { retries: 2 } }).listAllRuns(list))).toMatchObject({
       kind: 'unavailable',
       status: 503,
       retryable: true,
@@ -22,7 +28,7 @@ describe('an agency that is down', () => {
 
   test('is asked once for a write', async () => {
     await control({ mode: 'down' });
-    expect(failureOf(await open().publishRun(publish))).toMatchObject({
+    expect(failureOrThrow(await open().publishRun(publish))).toMatchObject({
       kind: 'unavailable',
       mayHaveBeenDone: true,
     });
@@ -31,18 +37,18 @@ describe('an agency that is down', () => {
 
   test('now and then does not show in reads', async () => {
     await control({ mode: 'flaky' });
-    expect(unwrap(await open().listAllRuns(list)).total).toBe(14);
-    expect(failureOf(await open().publishRun(publish)).kind).toBe('unavailable');
+    expect(valueOrThrow(await open().listAllRuns(list)).total).toBe(14);
+    expect(failureOrThrow(await open().publishRun(publish)).kind).toBe('unavailable');
   });
 
   test('or is not there at all', async () => {
     const nobody = open({}, { AGENCY_BASE_URL: 'http://127.0.0.1:1/agency' });
-    expect(failureOf(await nobody.listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await nobody.listRuns(list))).toMatchObject({
       kind: 'unreachable',
       message: 'The agency cannot be reached (ECONNREFUSED).',
       retryable: true,
     });
-    expect(failureOf(await nobody.publishRun(publish))).toMatchObject({
+    expect(failureOrThrow(await nobody.publishRun(publish))).toMatchObject({
       kind: 'unreachable',
       mayHaveBeenDone: false,
     });
@@ -51,7 +57,7 @@ describe('an agency that is down', () => {
 
 test('rejected credentials are not tried again', async () => {
   await control({ mode: 'rejects' });
-  expect(failureOf(await open().listAllRuns(list))).toMatchObject({
+  expect(failureOrThrow(await open().listAllRuns(list))).toMatchObject({
     kind: 'rejected-credentials',
     status: 403,
     message: 'Access to this API has been disallowed',
@@ -64,8 +70,8 @@ describe('an agency that is slow', () => {
   test('is a timeout', async () => {
     await control({ delayMs: 2_000 });
     const agency = open({ timeoutMs: 50, retry: { retries: 1 } });
-    expect(failureOf(await agency.listRuns(list))).toMatchObject({ kind: 'timeout', retryable: true });
-    expect(failureOf(await agency.publishRun(publish))).toMatchObject({
+    expect(failureOrThrow(await agency.listRuns(list))).toMatchObject({ kind: 'timeout', retryable: true });
+    expect(failureOrThrow(await agency.publishRun(publish))).toMatchObject({
       kind: 'timeout',
       mayHaveBeenDone: true,
     });
@@ -76,7 +82,7 @@ describe('an agency that is slow', () => {
     const startedAt = performance.now();
     const agency = open({ deadlineMs: 300 });
     const all = { courseReferenceNumber: 'TGS-2021003355', pageSize: 5 };
-    expect(failureOf(await agency.listAllRuns(all)).kind).toBe('timeout');
+    expect(failureOrThrow(await agency.listAllRuns(all)).kind).toBe('timeout');
     // All pages would take more than six seconds.
     expect(performance.now() - startedAt).toBeLessThan(5_000);
     const begun = await new Promise<number>((resolve) =>
@@ -89,11 +95,11 @@ describe('an agency that is slow', () => {
   test('is left by a caller that gives up', async () => {
     await control({ delayMs: 2_000 });
     const signal = AbortSignal.timeout(40);
-    expect(failureOf(await open().listRuns(list, { signal }))).toMatchObject({
+    expect(failureOrThrow(await open().listRuns(list, { signal }))).toMatchObject({
       kind: 'aborted',
       retryable: false,
     });
-    expect(failureOf(await open().publishRun(publish, { signal })).kind).toBe('aborted');
+    expect(failureOrThrow(await open().publishRun(publish, { signal })).kind).toBe('aborted');
   });
 });
 
@@ -101,7 +107,7 @@ describe('too many requests', () => {
   test('are slowed down until the agency takes them', async () => {
     await control({ ratePerSecond: 3 });
     const agency = open({ retry: { rateLimitRetries: 6, rateLimitPauseMs: 150 } });
-    const { runs } = unwrap(
+    const { runs } = valueOrThrow(
       await agency.listAllRuns({ courseReferenceNumber: 'TGS-2021003355', pageSize: 50 }),
     );
     expect(runs).toHaveLength(264);
@@ -111,14 +117,14 @@ describe('too many requests', () => {
   test('come back as such in the end; a write at once', async () => {
     await control({ mode: 'rate-limited' });
     const agency = open({ retry: { rateLimitRetries: 2 } });
-    expect(failureOf(await agency.listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await agency.listRuns(list))).toMatchObject({
       kind: 'rate-limited',
       status: 429,
       message: 'Too Many Requests',
       retryable: true,
     });
     expect(await calls()).toHaveLength(3);
-    expect(failureOf(await agency.publishRun(publish))).toMatchObject({
+    expect(failureOrThrow(await agency.publishRun(publish))).toMatchObject({
       kind: 'rate-limited',
       mayHaveBeenDone: false,
     });
@@ -129,7 +135,7 @@ describe('too many requests', () => {
 describe('an answer that is cut in the middle', () => {
   test('is read again', async () => {
     await control({ mode: 'cuts' });
-    expect(failureOf(await open({ retry: { retries: 1 } }).listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await open({ retry: { retries: 1 } }).listRuns(list))).toMatchObject({
       kind: 'unreachable',
       retryable: true,
     });
@@ -139,23 +145,26 @@ describe('an answer that is cut in the middle', () => {
   test('to a write may hide that it was done', async () => {
     await control({ afterWrite: 'cut' });
     const agency = open();
-    expect(failureOf(await agency.publishRun(publish))).toMatchObject({
+    expect(failureOrThrow(await agency.publishRun(publish))).toMatchObject({
       kind: 'unreachable',
       retryable: true,
       mayHaveBeenDone: true,
     });
     expect((await calls()).filter(({ method }) => method === 'POST')).toHaveLength(1);
-    const { runs, total } = unwrap(await agency.listAllRuns(list));
+    const { runs, total } = valueOrThrow(await agency.listAllRuns(list));
     expect(total).toBe(15);
     expect(runs[0]).toMatchObject({ startDate: '2030-03-04' });
-    unwrap(await agency.publishRun(publish));
+    valueOrThrow(await agency.publishRun(publish));
   });
 });
 
 test('an answer that is no JSON', async () => {
   await control({ mode: 'malformed' });
-  expect(failureOf(await open().listAllRuns(list))).toMatchObject({ kind: 'malformed', retryable: true });
-  expect(failureOf(await open().publishRun(publish))).toMatchObject({
+  expect(failureOrThrow(await open().listAllRuns(list))).toMatchObject({
+    kind: 'malformed',
+    retryable: true,
+  });
+  expect(failureOrThrow(await open().publishRun(publish))).toMatchObject({
     kind: 'malformed',
     mayHaveBeenDone: true,
   });
@@ -163,13 +172,13 @@ test('an answer that is no JSON', async () => {
 
 test('an answer under another key', async () => {
   await control({ mode: 'wrong-key' });
-  expect(failureOf(await open().listAllRuns(list))).toMatchObject({
+  expect(failureOrThrow(await open().listAllRuns(list))).toMatchObject({
     kind: 'undecryptable',
     retryable: false,
   });
   const cancelled = await open().cancelEnrolment('ENR-2611-000001', '850001');
-  expect(failureOf(cancelled)).toMatchObject({ kind: 'not-found' });
-  expect(failureOf(await open().publishRun(publish))).toMatchObject({
+  expect(failureOrThrow(cancelled)).toMatchObject({ kind: 'not-found' });
+  expect(failureOrThrow(await open().publishRun(publish))).toMatchObject({
     kind: 'undecryptable',
     mayHaveBeenDone: true,
   });
@@ -177,7 +186,7 @@ test('an answer under another key', async () => {
 
 test('a request under another key', async () => {
   const stranger = open({}, { AGENCY_ENCRYPTION_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=' });
-  expect(failureOf(await stranger.publishRun(publish))).toMatchObject({
+  expect(failureOrThrow(await stranger.publishRun(publish))).toMatchObject({
     kind: 'refused',
     message: 'Unable to perform decryption due invalid request',
   });
@@ -226,12 +235,12 @@ describe('an agency that answers anything', () => {
     ['{"data":{"runs":[{"runId":"303258"}]},"error":{},"status":"200"}', '303258'],
     ['{"data":{"runs":[{"id":303259}]},"error":{},"meta":{},"status":200}', '303259'],
   ])('%s is published', async (body, id) => {
-    expect(unwrap(await (await saying(200, body)).publishRun(publish)).courseRunId).toBe(id);
+    expect(valueOrThrow(await (await saying(200, body)).publishRun(publish)).courseRunId).toBe(id);
   });
 
   test('runs in the older form', async () => {
     const body = '{"data":{"runs":[{"id":"1","courseDates":{"start":"20301231"}},{"no":"id"}]},"error":{}}';
-    expect(unwrap(await (await saying(200, body)).listRuns(list))).toMatchObject({
+    expect(valueOrThrow(await (await saying(200, body)).listRuns(list))).toMatchObject({
       runs: [{ courseRunId: '1', startDate: '2030-12-31', endDate: null }],
       returned: 2,
       total: 2,
@@ -243,7 +252,7 @@ describe('an agency that answers anything', () => {
       '{"data":[{"enrolment":{"referenceNumber":"ENR-2611-000007"},"meta":{}}],"error":{},"status":"200"}';
     const sealed = open().encrypt(plain);
     for (const body of [sealed, JSON.stringify(sealed), plain])
-      expect(unwrap(await (await saying(200, body)).searchEnrolments({})).enrolments).toMatchObject([
+      expect(valueOrThrow(await (await saying(200, body)).searchEnrolments({})).enrolments).toMatchObject([
         { referenceNumber: 'ENR-2611-000007', trainee: { id: null } },
       ]);
   });
@@ -251,7 +260,7 @@ describe('an agency that answers anything', () => {
   test('an identity number in its words is masked', async () => {
     const details = [{ field: 'trainee S1234567D', message: 'S1234567D and t0000001e are known' }];
     const body = JSON.stringify({ status: 400, error: { message: 'S1234567D?', details } });
-    const failure = failureOf(await (await saying(400, body)).listRuns(list));
+    const failure = failureOrThrow(await (await saying(400, body)).listRuns(list));
     expect(failure.message).toContain('S****567D?');
     expect(JSON.stringify(failure)).not.toMatch(/1234567|0000001/);
   });
@@ -265,7 +274,7 @@ describe('an agency that answers anything', () => {
       },
       { maxAnswerBytes: 1_000_000 },
     );
-    expect(failureOf(await agency.listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await agency.listRuns(list))).toMatchObject({
       kind: 'malformed',
       message: 'The agency sent more than we read.',
     });
@@ -273,7 +282,7 @@ describe('an agency that answers anything', () => {
 
   test('an answer that never ends', async () => {
     const agency = await answering((_, response) => response.writeHead(200).write('{'), { timeoutMs: 60 });
-    expect(failureOf(await agency.listRuns(list)).kind).toBe('timeout');
+    expect(failureOrThrow(await agency.listRuns(list)).kind).toBe('timeout');
   });
 
   test('a rest longer than there is time for is told at once', async () => {
@@ -281,7 +290,7 @@ describe('an agency that answers anything', () => {
       deadlineMs: 50_000,
     });
     const startedAt = performance.now();
-    expect(failureOf(await agency.listRuns(list))).toMatchObject({
+    expect(failureOrThrow(await agency.listRuns(list))).toMatchObject({
       kind: 'rate-limited',
       retryAfterMs: 60_000,
     });
@@ -296,9 +305,9 @@ describe('an agency that answers anything', () => {
     await asked.promise;
     const second = agency.publishRun(publish, { signal: waiting.signal });
     waiting.abort();
-    expect(failureOf(await second)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: false });
+    expect(failureOrThrow(await second)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: false });
     sent.abort();
-    expect(failureOf(await first)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: true });
+    expect(failureOrThrow(await first)).toMatchObject({ kind: 'aborted', mayHaveBeenDone: true });
   });
 
   test('a rest as long as it asks for', async () => {
@@ -308,7 +317,7 @@ describe('an agency that answers anything', () => {
       if (times.length > 1) response.end('{"data":{"runs":[]},"error":{}}');
       else response.writeHead(429, { 'retry-after': '1' }).end();
     });
-    expect(unwrap(await agency.listRuns(list)).runs).toEqual([]);
+    expect(valueOrThrow(await agency.listRuns(list)).runs).toEqual([]);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(950);
   });
 });

@@ -9,18 +9,18 @@ import { toDateText } from './dates.ts';
 
 const textOrNumber = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
 
-export const looseText = textOrNumber
+export const looseTextOrNull = textOrNumber
   .nullish()
   .catch(null)
   .transform((value) => (value ? value : null));
 
-export const looseInteger = z
+export const looseIntegerOrNull = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .nullish()
   .catch(null)
   .transform((value) => (typeof value === 'number' && Number.isInteger(value) ? value : null));
 
-export const looseNumber = z
+export const looseNumberOrNull = z
   .union([
     z.number(),
     z
@@ -32,16 +32,16 @@ export const looseNumber = z
   .catch(null)
   .transform((value) => value ?? null);
 
-export const looseBoolean = z
+export const looseBooleanOrFalse = z
   .union([z.boolean(), z.literal(['true', 'false']).transform((word) => word === 'true')])
   .nullish()
   .catch(null)
   .transform((value) => value ?? false);
 
-export const looseDate = z.unknown().optional().transform(toDateText);
+export const looseDateOrNull = z.unknown().optional().transform(toDateText);
 
 /** "9:00", "09:00" or "09:00:00" as `HH:MM`. */
-export const looseTime = z
+export const looseTimeOrNull = z
   .unknown()
   .optional()
   .transform((value) => {
@@ -49,7 +49,7 @@ export const looseTime = z
     return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : null;
   });
 
-const part = looseText.transform((value) => value ?? '');
+const part = looseTextOrNull.transform((value) => value ?? '');
 
 export const emptyVenue: Venue = {
   block: '',
@@ -71,14 +71,14 @@ export const looseVenueOrEmpty = z
     building: part,
     postalCode: part,
     room: part,
-    wheelChairAccess: looseBoolean,
+    wheelChairAccess: looseBooleanOrFalse,
   })
   .nullish()
   .catch(null)
   .transform((venue): Venue => venue ?? emptyVenue);
 
 /** Keeps the entries that parse and drops the rest. */
-export function looseList<Item extends z.ZodType>(item: Item) {
+export function looseListDroppingInvalid<Item extends z.ZodType>(item: Item) {
   return z.array(z.unknown()).transform((entries) =>
     entries.flatMap((entry): z.infer<Item>[] => {
       const parsed = item.safeParse(entry);
@@ -94,7 +94,7 @@ export function envelopeData<Value>(data: z.ZodType<Value>) {
 
 /** An envelope's `data` and the total, which different calls return in different members of `meta`. */
 export function envelopePage<Value>(data: z.ZodType<Value>) {
-  const meta = z.object({ total: looseInteger, totalRecords: looseInteger });
+  const meta = z.object({ total: looseIntegerOrNull, totalRecords: looseIntegerOrNull });
   return z.object({ data, meta }).transform((envelope) => ({
     data: envelope.data,
     total: envelope.meta.total ?? envelope.meta.totalRecords,

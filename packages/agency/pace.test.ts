@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createAgency } from './create-agency.ts';
 import { agencyEnv } from './env.ts';
-import { unwrap, useAgency } from './testing/use-agency.ts';
+import { useAgency, valueOrThrow } from './testing/use-agency.ts';
 
 const { calls, control, sandbox } = useAgency();
 const opened: { close(): Promise<void> }[] = [];
@@ -33,7 +33,7 @@ test('the environment says how many at once', async () => {
 test('the environment says how long between one start and the next', async () => {
   const startedAt = performance.now();
   const agency = openByEnvironment({ AGENCY_GAP_MS: '50' });
-  for (let turn = 0; turn < 4; turn += 1) unwrap(await agency.searchCourses());
+  for (let turn = 0; turn < 4; turn += 1) valueOrThrow(await agency.searchCourses());
   // Three pauses; timers may be a millisecond early.
   expect(performance.now() - startedAt).toBeGreaterThan(145);
 });

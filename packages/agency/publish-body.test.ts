@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RunToPublish } from './agency.ts';
-import { modeLabel, vacancyLabel } from './code-lists.ts';
+import { modeOfTrainingLabel, vacancyLabel } from './code-lists.ts';
 import { toDateText } from './dates.ts';
 import {
-  buildCancelBody,
-  buildEditBody,
-  buildPublishBody,
+  buildRunCancelBody,
+  buildRunEditBody,
+  buildRunPublishBody,
   defaultRegistrationDates,
 } from './publish-body.ts';
 
@@ -35,7 +35,7 @@ const run: RunToPublish = {
 const venue = { floor: '3', unit: '12', postalCode: '408600', room: 'Aster', wheelChairAccess: false };
 
 test('a publish has integer run dates, text session dates, and nothing blank', () => {
-  expect(buildPublishBody({ ...provider, run })).toEqual({
+  expect(buildRunPublishBody({ ...provider, run })).toEqual({
     course: {
       courseReferenceNumber: 'TGS-2020002140',
       trainingProvider: { uen: '201912345K' },
@@ -77,9 +77,10 @@ test('a publish has integer run dates, text session dates, and nothing blank', (
 });
 
 test('an explicit zero is sent, an absent figure is not', () => {
-  const [zero] = buildPublishBody({ ...provider, run: { ...run, intakeSize: 0, threshold: 0 } }).course.runs;
+  const [zero] = buildRunPublishBody({ ...provider, run: { ...run, intakeSize: 0, threshold: 0 } }).course
+    .runs;
   expect(zero).toMatchObject({ intakeSize: 0, threshold: 0 });
-  const [none] = buildPublishBody({ ...provider, run: { ...run, intakeSize: null, threshold: undefined } })
+  const [none] = buildRunPublishBody({ ...provider, run: { ...run, intakeSize: null, threshold: undefined } })
     .course.runs;
   expect(Object.keys(none ?? {})).not.toContain('intakeSize');
   expect(Object.keys(none ?? {})).not.toContain('threshold');
@@ -91,7 +92,7 @@ test('an edit says of each session what becomes of it', () => {
     { sessionId: 'S2', startDate: '2026-12-02', startTime: '10:00', endTime: '12:00', remove: true },
     { startDate: '2026-12-03', startTime: '10:00', endTime: '12:00' },
   ];
-  const { course } = buildEditBody({ ...provider, run: { ...run, sessions, vacancyCode: 'F' } });
+  const { course } = buildRunEditBody({ ...provider, run: { ...run, sessions, vacancyCode: 'F' } });
   expect(course.run).toMatchObject({
     action: 'update',
     courseVacancy: { code: 'F', description: 'Full' },
@@ -105,7 +106,7 @@ test('an edit says of each session what becomes of it', () => {
 });
 
 test('a cancellation needs nothing else', () => {
-  expect(buildCancelBody(provider)).toEqual({
+  expect(buildRunCancelBody(provider)).toEqual({
     course: {
       courseReferenceNumber: 'TGS-2020002140',
       trainingProvider: { uen: '201912345K' },
@@ -145,7 +146,7 @@ test.each([
 });
 
 test('codes have the agency’s own labels', () => {
-  expect(['1', '3', '4', '8', '9', '10', '77', null].map(modeLabel)).toEqual([
+  expect(['1', '3', '4', '8', '9', '10', '77', null].map(modeOfTrainingLabel)).toEqual([
     'Classroom',
     'In-house',
     'On-the-Job',

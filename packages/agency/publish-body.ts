@@ -9,19 +9,19 @@ type Provider = { courseReferenceNumber: string; uen: string };
  * The body that publishes a run, before encryption. Pure, so that a page can preview it. Absent members are dropped; 0 and
  * false are kept.
  */
-export function buildPublishBody(request: Provider & { run: RunToPublish }) {
+export function buildRunPublishBody(request: Provider & { run: RunToPublish }) {
   const run = dropBlankMembers({ sequenceNumber: 1, ...describeRun(request.run, toSession) });
   return { course: { ...describeProvider(request), runs: [run] } };
 }
 
 /** The body that changes a run: the whole run, since the agency blanks missing members. */
-export function buildEditBody(request: Provider & { run: RunToEdit }) {
+export function buildRunEditBody(request: Provider & { run: RunToEdit }) {
   const run = dropBlankMembers(describeRun(request.run, toEditedSession));
   return { course: { ...describeProvider(request), run: { action: 'update', ...run } } };
 }
 
 /** The body that deletes a run with its sessions. */
-export function buildCancelBody(request: Provider) {
+export function buildRunCancelBody(request: Provider) {
   return { course: { ...describeProvider(request), run: { action: 'delete' } } };
 }
 

@@ -3,20 +3,20 @@ import type { AgencyRun, AgencySession } from './agency.ts';
 import {
   envelopeData,
   envelopePage,
-  looseBoolean,
-  looseDate,
-  looseInteger,
-  looseList,
-  looseText,
-  looseTime,
+  looseBooleanOrFalse,
+  looseDateOrNull,
+  looseIntegerOrNull,
+  looseListDroppingInvalid,
+  looseTextOrNull,
+  looseTimeOrNull,
   looseVenueOrEmpty,
 } from './loose.ts';
 
 const runId = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
 
-const period = z.object({ start: looseDate, end: looseDate }).nullish().catch(null);
-const registration = z.object({ opening: looseDate, closing: looseDate }).nullish().catch(null);
-const vacancy = z.object({ code: looseText, description: looseText }).nullish().catch(null);
+const period = z.object({ start: looseDateOrNull, end: looseDateOrNull }).nullish().catch(null);
+const registration = z.object({ opening: looseDateOrNull, closing: looseDateOrNull }).nullish().catch(null);
+const vacancy = z.object({ code: looseTextOrNull, description: looseTextOrNull }).nullish().catch(null);
 
 /** Listed runs nest their dates, single runs have them flat; both forms are accepted everywhere. */
 const run = z
@@ -24,18 +24,18 @@ const run = z
     id: runId.optional().catch(undefined),
     runId: runId.optional().catch(undefined),
     courseDates: period,
-    courseStartDate: looseDate,
-    courseEndDate: looseDate,
+    courseStartDate: looseDateOrNull,
+    courseEndDate: looseDateOrNull,
     registrationDates: registration,
-    registrationOpeningDate: looseDate,
-    registrationClosingDate: looseDate,
-    modeOfTraining: looseText,
+    registrationOpeningDate: looseDateOrNull,
+    registrationClosingDate: looseDateOrNull,
+    modeOfTraining: looseTextOrNull,
     courseVacancy: vacancy,
-    intakeSize: looseInteger,
-    threshold: looseInteger,
-    registeredUserCount: looseInteger,
-    scheduleInfo: looseText,
-    courseAdminEmail: looseText,
+    intakeSize: looseIntegerOrNull,
+    threshold: looseIntegerOrNull,
+    registeredUserCount: looseIntegerOrNull,
+    scheduleInfo: looseTextOrNull,
+    courseAdminEmail: looseTextOrNull,
     venue: looseVenueOrEmpty,
   })
   .transform((raw, context): AgencyRun => {
@@ -72,14 +72,14 @@ const runListData = z
     // The member may be missing when a course has no runs.
     z.object({ course: z.object({ runs: z.null().optional() }) }).transform((): unknown[] => []),
   ])
-  .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
+  .transform((entries) => ({ runs: looseListDroppingInvalid(run).parse(entries), returned: entries.length }));
 
 export const runPageSchema = envelopePage(runListData).transform(({ data, total }) => ({
   ...data,
   total: total ?? data.returned,
 }));
 
-const courseNames = z.object({ referenceNumber: looseText, title: looseText });
+const courseNames = z.object({ referenceNumber: looseTextOrNull, title: looseTextOrNull });
 
 /** `data.course.run`, or `data.run` in older responses. */
 export const oneRunSchema = envelopeData(
@@ -98,18 +98,18 @@ export const oneRunSchema = envelopeData(
 const session = z
   .object({
     id: z.string().trim().min(1),
-    startDate: looseDate,
-    endDate: looseDate,
-    startTime: looseTime,
-    endTime: looseTime,
-    modeOfTraining: looseText,
-    deleted: looseBoolean,
+    startDate: looseDateOrNull,
+    endDate: looseDateOrNull,
+    startTime: looseTimeOrNull,
+    endTime: looseTimeOrNull,
+    modeOfTraining: looseTextOrNull,
+    deleted: looseBooleanOrFalse,
     venue: looseVenueOrEmpty,
   })
   .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
 
 export const sessionListSchema = envelopeData(
-  z.object({ sessions: looseList(session) }).transform(({ sessions }) => sessions),
+  z.object({ sessions: looseListDroppingInvalid(session) }).transform(({ sessions }) => sessions),
 );
 
 const published = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
+import type { Agency, AgencyCallOptions, RunList, RunPageQuery } from './agency.ts';
 import type { AgencyCallClient, CallDeadline } from './client.ts';
-import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
+import { buildRunCancelBody, buildRunEditBody, buildRunPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import { oneRunSchema, publishedRunSchema, runPageSchema, sessionListSchema } from './run-answers.ts';
 
@@ -35,7 +35,7 @@ export function createRunCalls(client: AgencyCallClient, { uen }: { uen: string 
     return !result.ok && hasNoRuns(result.failure) ? okResult({ runs: [], returned: 0, total: 0 }) : result;
   }
 
-  async function sendEdit(courseRunId: string, body: object, call?: CallOptions) {
+  async function sendEdit(courseRunId: string, body: object, call?: AgencyCallOptions) {
     const path = `/courses/courseRuns/edit/${encodeURIComponent(courseRunId)}`;
     const query = { includeExpiredCourses: false };
     const result = await client.write({ path, query, body }, z.unknown(), client.startDeadline(call));
@@ -75,15 +75,15 @@ export function createRunCalls(client: AgencyCallClient, { uen }: { uen: string 
         {
           path: '/courses/courseRuns/publish',
           query: { includeExpiredCourses: false },
-          body: buildPublishBody({ courseReferenceNumber, uen, run }),
+          body: buildRunPublishBody({ courseReferenceNumber, uen, run }),
         },
         publishedRunSchema,
         client.startDeadline(call),
       ),
     editRun: ({ courseRunId, courseReferenceNumber, run }, call) =>
-      sendEdit(courseRunId, buildEditBody({ courseReferenceNumber, uen, run }), call),
+      sendEdit(courseRunId, buildRunEditBody({ courseReferenceNumber, uen, run }), call),
     cancelRun: ({ courseRunId, courseReferenceNumber }, call) =>
-      sendEdit(courseRunId, buildCancelBody({ courseReferenceNumber, uen }), call),
+      sendEdit(courseRunId, buildRunCancelBody({ courseReferenceNumber, uen }), call),
   };
 }
 

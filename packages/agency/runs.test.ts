@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { courseReferenceNumber, failureOf, someRun, unwrap, useAgency } from './testing/use-agency.ts';
+import {
+  buildRunToPublish,
+  courseReferenceNumber,
+  failureOrThrow,
+  useAgency,
+  valueOrThrow,
+} from './testing/use-agency.ts';
 
 const { open, control, calls } = useAgency();
 
 describe('listing', () => {
   test('one page, latest start first, in our words', async () => {
-    const page = unwrap(await open().listRuns({ courseReferenceNumber, pageSize: 5 }));
+    const page = valueOrThrow(await open().listRuns({ courseReferenceNumber, pageSize: 5 }));
     expect(page).toMatchObject({ total: 14, returned: 5 });
     expect(page.runs).toHaveLength(5);
     const starts = page.runs.map(({ startDate }) => startDate);
@@ -23,7 +29,7 @@ describe('listing', () => {
   });
 
   test('both of two overlapping series', async () => {
-    const { runs } = unwrap(await open().listAllRuns({ courseReferenceNumber }));
+    const { runs } = valueOrThrow(await open().listAllRuns({ courseReferenceNumber }));
     const dates = runs.map(({ startDate, endDate }) => `${startDate} ${endDate}`);
     expect(runs).toHaveLength(14);
     expect(new Set(dates).size).toBe(7);
@@ -36,7 +42,7 @@ describe('listing', () => {
     const lists = await Promise.all(
       [20, 100].map((pageSize) => agency.listAllRuns({ courseReferenceNumber: 'TGS-2021003355', pageSize })),
     );
-    for (const list of lists.map(unwrap)) {
+    for (const list of lists.map(valueOrThrow)) {
       expect(list).toMatchObject({ total: 264, returned: 264 });
       const starts = list.runs.map(({ startDate }) => startDate);
       expect(starts).toEqual(starts.toSorted().reverse());
@@ -56,7 +62,7 @@ describe('listing', () => {
   test('a course that the agency does not know, or without runs, has none', async () => {
     await control({ courses: [{ referenceNumber: 'TGS-2030000001', title: 'New' }] });
     for (const reference of ['TGS-2030000001', 'TGS-1999999999'])
-      expect(unwrap(await open().listAllRuns({ courseReferenceNumber: reference }))).toEqual({
+      expect(valueOrThrow(await open().listAllRuns({ courseReferenceNumber: reference }))).toEqual({
         runs: [],
         total: 0,
         returned: 0,
@@ -65,8 +71,8 @@ describe('listing', () => {
 
   test('an expired course only when asked', async () => {
     const expired = { courseReferenceNumber: 'TGS-2019001033' };
-    expect(unwrap(await open().listAllRuns(expired)).total).toBe(0);
-    expect(unwrap(await open().listAllRuns({ ...expired, includeExpired: true })).total).toBe(4);
+    expect(valueOrThrow(await open().listAllRuns(expired)).total).toBe(0);
+    expect(valueOrThrow(await open().listAllRuns({ ...expired, includeExpired: true })).total).toBe(4);
   });
 
   test('dates that cannot be read are null, other odd members do no harm', async () => {
@@ -83,7 +89,7 @@ describe('listing', () => {
         { ...base, id: 700002, courseDates: null, modeOfTraining: 9 },
       ],
     });
-    const { runs } = unwrap(await open().listAllRuns(base));
+    const { runs } = valueOrThrow(await open().listAllRuns(base));
     expect(runs).toMatchObject([
       { courseRunId: '700002', startDate: null, modeOfTraining: '9' },
       {
@@ -99,8 +105,8 @@ describe('listing', () => {
 
 describe('one run', () => {
   test('is read from its flat form', async () => {
-    const [listed] = unwrap(await open().listRuns({ courseReferenceNumber, pageSize: 1 })).runs;
-    const run = unwrap(await open().getRun(listed?.courseRunId ?? ''));
+    const [listed] = valueOrThrow(await open().listRuns({ courseReferenceNumber, pageSize: 1 })).runs;
+    const run = valueOrThrow(await open().getRun(listed?.courseRunId ?? ''));
     expect(run).toEqual({
       ...listed,
       courseReferenceNumber,
@@ -109,7 +115,7 @@ describe('one run', () => {
   });
 
   test('that nobody knows is not found', async () => {
-    expect(failureOf(await open().getRun('999999'))).toMatchObject({
+    expect(failureOrThrow(await open().getRun('999999'))).toMatchObject({
       kind: 'not-found',
       status: 404,
       message: 'Not Found: No course run found.',
@@ -119,7 +125,7 @@ describe('one run', () => {
 
   test('has sessions; none is an empty list', async () => {
     const query = { courseRunId: '850001', courseReferenceNumber };
-    const sessions = unwrap(await open().listSessions(query));
+    const sessions = valueOrThrow(await open().listSessions(query));
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({
       sessionId: 'TGS-2020002140-850001-S1',
@@ -127,18 +133,21 @@ describe('one run', () => {
       startTime: '09:00',
       endTime: '18:00',
     });
-    expect(unwrap(await open().listSessions({ ...query, courseRunId: '1' }))).toEqual([]);
+    expect(valueOrThrow(await open().listSessions({ ...query, courseRunId: '1' }))).toEqual([]);
   });
 });
 
 describe('publishing', () => {
   test('gives the run its id, and the agency shows it', async () => {
     const agency = open();
-    const { courseRunId } = unwrap(
-      await agency.publishRun({ courseReferenceNumber, run: someRun({ intakeSize: 0, threshold: 5 }) }),
+    const { courseRunId } = valueOrThrow(
+      await agency.publishRun({
+        courseReferenceNumber,
+        run: buildRunToPublish({ intakeSize: 0, threshold: 5 }),
+      }),
     );
     expect(courseRunId).toMatch(/^\d{6,7}$/);
-    expect(unwrap(await agency.getRun(courseRunId))).toMatchObject({
+    expect(valueOrThrow(await agency.getRun(courseRunId))).toMatchObject({
       startDate: '2030-03-04',
       endDate: '2030-03-05',
       registrationOpeningDate: '2030-01-02',
@@ -148,15 +157,18 @@ describe('publishing', () => {
       vacancyCode: 'A',
       venue: { floor: '3', block: '' },
     });
-    expect(unwrap(await agency.listSessions({ courseRunId, courseReferenceNumber }))).toMatchObject([
+    expect(valueOrThrow(await agency.listSessions({ courseRunId, courseReferenceNumber }))).toMatchObject([
       { startDate: '2030-03-04' },
       { startDate: '2030-03-05' },
     ]);
   });
 
   test('is refused with every blank field at once', async () => {
-    const run = someRun({ courseAdminEmail: '', venue: { floor: '3', postalCode: '408601', room: ' ' } });
-    const failure = failureOf(await open().publishRun({ courseReferenceNumber, run }));
+    const run = buildRunToPublish({
+      courseAdminEmail: '',
+      venue: { floor: '3', postalCode: '408601', room: ' ' },
+    });
+    const failure = failureOrThrow(await open().publishRun({ courseReferenceNumber, run }));
     expect(failure).toMatchObject({
       kind: 'refused',
       status: 400,
@@ -175,11 +187,11 @@ describe('publishing', () => {
   });
 
   test('overlapping sessions are named', async () => {
-    const [first] = someRun().sessions;
-    const run = someRun({
+    const [first] = buildRunToPublish().sessions;
+    const run = buildRunToPublish({
       sessions: first ? [first, { ...first, startTime: '17:00', endTime: '20:00' }] : [],
     });
-    expect(failureOf(await open().publishRun({ courseReferenceNumber, run })).message).toContain(
+    expect(failureOrThrow(await open().publishRun({ courseReferenceNumber, run })).message).toContain(
       'Session seqNo #1 is overlapping with seqNo #2',
     );
   });
@@ -187,18 +199,25 @@ describe('publishing', () => {
   test('a run that exists already is named', async () => {
     const agency = open();
     await control({ twins: 'refuse' });
-    const { courseRunId } = unwrap(await agency.publishRun({ courseReferenceNumber, run: someRun() }));
-    expect(failureOf(await agency.publishRun({ courseReferenceNumber, run: someRun() }))).toMatchObject({
+    const { courseRunId } = valueOrThrow(
+      await agency.publishRun({ courseReferenceNumber, run: buildRunToPublish() }),
+    );
+    expect(
+      failureOrThrow(await agency.publishRun({ courseReferenceNumber, run: buildRunToPublish() })),
+    ).toMatchObject({
       kind: 'refused',
       existingRunId: courseRunId,
     });
   });
 
   test('an unknown course, and a UEN that is not ours', async () => {
-    const request = { courseReferenceNumber: 'TGS-1999999999', run: someRun() };
-    expect(failureOf(await open().publishRun(request))).toMatchObject({ kind: 'refused', code: 'TGS-406' });
+    const request = { courseReferenceNumber: 'TGS-1999999999', run: buildRunToPublish() };
+    expect(failureOrThrow(await open().publishRun(request))).toMatchObject({
+      kind: 'refused',
+      code: 'TGS-406',
+    });
     const stranger = open({}, { AGENCY_UEN: '200000000Z' });
-    expect(failureOf(await stranger.publishRun(request))).toMatchObject({
+    expect(failureOrThrow(await stranger.publishRun(request))).toMatchObject({
       kind: 'rejected-credentials',
       code: 'TGS-405',
       mayHaveBeenDone: false,
@@ -211,10 +230,10 @@ describe('changing and cancelling', () => {
     const agency = open();
     const query = {
       courseReferenceNumber,
-      ...unwrap(await agency.publishRun({ courseReferenceNumber, run: someRun() })),
+      ...valueOrThrow(await agency.publishRun({ courseReferenceNumber, run: buildRunToPublish() })),
     };
-    const [first, second] = unwrap(await agency.listSessions(query));
-    const run = someRun({ vacancyCode: 'F', intakeSize: 10 });
+    const [first, second] = valueOrThrow(await agency.listSessions(query));
+    const run = buildRunToPublish({ vacancyCode: 'F', intakeSize: 10 });
     const sessions = [
       { sessionId: first?.sessionId ?? '', startDate: '2030-03-04', startTime: '10:00', endTime: '12:00' },
       {
@@ -226,47 +245,47 @@ describe('changing and cancelling', () => {
       },
       { startDate: '2030-03-06', startTime: '09:00', endTime: '18:00' },
     ];
-    unwrap(await agency.editRun({ ...query, run: { ...run, endDate: '2030-03-06', sessions } }));
-    expect(unwrap(await agency.getRun(query.courseRunId))).toMatchObject({
+    valueOrThrow(await agency.editRun({ ...query, run: { ...run, endDate: '2030-03-06', sessions } }));
+    expect(valueOrThrow(await agency.getRun(query.courseRunId))).toMatchObject({
       endDate: '2030-03-06',
       vacancyCode: 'F',
       vacancyDescription: 'Full',
       intakeSize: 10,
     });
-    expect(unwrap(await agency.listSessions(query))).toMatchObject([
+    expect(valueOrThrow(await agency.listSessions(query))).toMatchObject([
       { sessionId: first?.sessionId, startTime: '10:00' },
       { sessionId: `${courseReferenceNumber}-${query.courseRunId}-S3`, startDate: '2030-03-06' },
     ]);
 
-    expect(unwrap(await agency.cancelRun(query))).toEqual({ courseRunId: query.courseRunId });
-    expect(failureOf(await agency.getRun(query.courseRunId)).kind).toBe('not-found');
-    expect(failureOf(await agency.cancelRun(query)).kind).toBe('not-found');
+    expect(valueOrThrow(await agency.cancelRun(query))).toEqual({ courseRunId: query.courseRunId });
+    expect(failureOrThrow(await agency.getRun(query.courseRunId)).kind).toBe('not-found');
+    expect(failureOrThrow(await agency.cancelRun(query)).kind).toBe('not-found');
   });
 });
 
 describe('the registry', () => {
   test('is searched and paged', async () => {
     const agency = open();
-    const all = unwrap(await agency.searchCourses());
+    const all = valueOrThrow(await agency.searchCourses());
     expect(all.total).toBe(8);
     expect(all.courses).toHaveLength(8);
-    const third = unwrap(await agency.searchCourses({ page: 1, pageSize: 3 }));
+    const third = valueOrThrow(await agency.searchCourses({ page: 1, pageSize: 3 }));
     expect(third.total).toBe(8);
     expect(third.courses).toEqual(all.courses.slice(3, 6));
-    expect(unwrap(await agency.searchCourses({ search: 'spreadsheets' })).courses).toMatchObject([
+    expect(valueOrThrow(await agency.searchCourses({ search: 'spreadsheets' })).courses).toMatchObject([
       { referenceNumber: courseReferenceNumber, durationHours: 16, fee: '850' },
     ]);
-    expect(unwrap(await agency.searchCourses({ search: 'no such thing' }))).toEqual({
+    expect(valueOrThrow(await agency.searchCourses({ search: 'no such thing' }))).toEqual({
       courses: [],
       total: 0,
     });
   });
 
   test('knows one course by its reference', async () => {
-    expect(unwrap(await open().getCourse(courseReferenceNumber)).title).toBe(
+    expect(valueOrThrow(await open().getCourse(courseReferenceNumber)).title).toBe(
       'Data Analysis with Spreadsheets',
     );
-    expect(failureOf(await open().getCourse('TGS-1999999999')).kind).toBe('not-found');
-    expect(failureOf(await open().getCourse('a/../b?c')).kind).toBe('not-found');
+    expect(failureOrThrow(await open().getCourse('TGS-1999999999')).kind).toBe('not-found');
+    expect(failureOrThrow(await open().getCourse('a/../b?c')).kind).toBe('not-found');
   });
 });

@@ -1,4 +1,4 @@
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { ApiKeySchemas, CreateApiKeyBody, RotateApiKeyBody } from '@repo/schemas/api-key';
 import { apiKeyParams } from '@repo/schemas/api-key';
 import type { ApiKeyManager } from './manage/create-api-key-manager.ts';
@@ -8,9 +8,10 @@ type Options<Ctx extends ApiKeyContext, Access extends string, Scope extends str
   access: Access;
   manager: ApiKeyManager<Ctx, Scope>;
   schemas: ApiKeySchemas<Scope>;
-  errors: ApiKeyErrors & Record<'staleProof' | 'tooManyApiKeys', (options?: ErrorOptions) => ServiceError>;
+  errors: ApiKeyErrors &
+    Record<'staleProof' | 'tooManyApiKeys', (options?: ServiceErrorOptions) => ServiceError>;
   /** What `lockCreator` throws beside what every route may answer. */
-  creatorErrors?: readonly ((options?: ErrorOptions) => ServiceError)[];
+  creatorErrors?: readonly ((options?: ServiceErrorOptions) => ServiceError)[];
   /** When a key ends beside its expiry. */
   endsWhen: string;
 };

@@ -5,7 +5,7 @@ import { now } from '@repo/base/clock';
 import { queryPoolRows } from '@repo/db/hot-read';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ApiKeysDb } from './api-keys-db.ts';
-import { tokenLength } from './generate-api-key.ts';
+import { apiKeyTokenLength } from './generate-api-key.ts';
 
 /** The program behind a request, by its API key. It acts for the key's owner. */
 export type KeyActor<Scope extends string> = {
@@ -78,7 +78,7 @@ export function createKeyAuthenticator<Db extends ApiKeysDb, Scope extends strin
   return {
     /** Null for a key that is unknown, revoked or expired, or whose owner is not active. The answer is cached for a second. */
     async authenticate(db: Db, key: string, defer: Defer): Promise<KeyActor<Scope> | null> {
-      if (prefix !== null && !(key.startsWith(prefix) && key.length === prefix.length + tokenLength))
+      if (prefix !== null && !(key.startsWith(prefix) && key.length === prefix.length + apiKeyTokenLength))
         return null;
       const hash = hashToken(key);
       return actors.get(db, hash, () => find(db, hash, defer));

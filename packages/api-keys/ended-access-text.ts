@@ -1,6 +1,6 @@
 import type { MailText } from '@repo/mail/compose-mail';
 
-export type EndedAccess = { revokedKeys: number; pausedWebhooks: number };
+export type EndedProgramAccess = { revokedKeys: number; pausedWebhooks: number };
 
 function keysText(count: number): string[] {
   if (count === 0) return [];
@@ -20,7 +20,7 @@ function webhooksText(count: number): string[] {
 
 /** To those who manage keys and webhooks together with whoever made them. Null where nothing ended. */
 export function endedAccessText(
-  { revokedKeys, pausedWebhooks }: EndedAccess,
+  { revokedKeys, pausedWebhooks }: EndedProgramAccess,
   paths: { keys: string; webhooks: string },
 ): MailText | null {
   const ended = [...keysText(revokedKeys), ...webhooksText(pausedWebhooks)];

@@ -1,5 +1,5 @@
 import { deferWork } from '@repo/base/deferred';
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { Logger } from '@repo/base/logger';
 
 type Limits = {
@@ -14,7 +14,7 @@ type Options<Db, Key> = {
   authenticate(db: Db, sent: string, defer: (work: () => Promise<unknown>) => void): Promise<Key | null>;
   /** Who sends it, as limits know them. */
   address: string;
-  tooManyRequests: (options: ErrorOptions) => ServiceError;
+  tooManyRequests: (options: ServiceErrorOptions) => ServiceError;
 };
 
 /**

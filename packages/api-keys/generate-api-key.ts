@@ -1,7 +1,7 @@
 import { createToken, hashToken } from '@repo/auth/tokens';
 
 /** Of the random part: 32 bytes in base64url. */
-export const tokenLength = 43;
+export const apiKeyTokenLength = 43;
 
 /** A new key to show once, with what is stored of it. The prefix tells people and secret scanners whose keys these are. */
 export function generateApiKey(prefix: `${string}_`): { key: string; prefix: string; keyHash: string } {

@@ -7,10 +7,10 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { migrationsDirectory } from '@repo/workbench/prisma-cli';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anonymiseActor } from './anonymise-actor.ts';
+import { anonymiseAuditActor } from './anonymise-actor.ts';
 import type { AuditDb } from './audit-db.ts';
-import { purgeAuditLog } from './purge-audit-log.ts';
-import { recordEntryUnlessKnown } from './record-entry.ts';
+import { purgeAuditLogBefore } from './purge-audit-log.ts';
+import { recordAuditEntryUnlessKnown } from './record-entry.ts';
 
 const databases = {
   marketplace: useMarketplaceDatabase(),
@@ -35,7 +35,7 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
 
   beforeEach(async () => {
     const write = (id: string, label: string, days: number) =>
-      recordEntryUnlessKnown(
+      recordAuditEntryUnlessKnown(
         database(),
         { actor: { kind: 'user', id, label }, requestId: 'r', at: daysAgo(days) },
         { action: 'sign-in.made', targetType: 'user', targetId: `${days}` },
@@ -87,15 +87,15 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
         );
       }),
     ).rejects.toThrow('append-only');
-    await expect(purgeAuditLog(database(), daysAgo(364))).rejects.toThrow('append-only');
+    await expect(purgeAuditLogBefore(database(), daysAgo(364))).rejects.toThrow('append-only');
     expect(await labels()).toHaveLength(4);
   });
 
   test('is purged of what is older, and of that alone', async () => {
-    expect(await purgeAuditLog(database(), daysAgo(500))).toBe(1);
+    expect(await purgeAuditLogBefore(database(), daysAgo(500))).toBe(1);
     expect(await labels()).toEqual(['366 Mei', '364 Ada', '1 Mei']);
-    expect(await purgeAuditLog(database(), daysAgo(365.01))).toBe(1);
-    expect(await purgeAuditLog(database(), daysAgo(365.01))).toBe(0);
+    expect(await purgeAuditLogBefore(database(), daysAgo(365.01))).toBe(1);
+    expect(await purgeAuditLogBefore(database(), daysAgo(365.01))).toBe(0);
     expect(await labels()).toEqual(['364 Ada', '1 Mei']);
   });
 
@@ -105,13 +105,13 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
     ) => Promise<unknown>;
     await expect(
       attempt(async (tx) => {
-        await purgeAuditLog(tx, daysAgo(500));
+        await purgeAuditLogBefore(tx, daysAgo(500));
         await tx.$executeRaw(sql`DELETE FROM audit_entry WHERE at < now() - interval '365 days'`);
       }),
     ).rejects.toThrow('append-only');
     await expect(
       attempt(async (tx) => {
-        await anonymiseActor(tx, 'ada');
+        await anonymiseAuditActor(tx, 'ada');
         await tx.$executeRaw(
           sql`UPDATE audit_entry SET actor_label = 'Deleted account' WHERE actor = 'user:mei'`,
         );
@@ -121,8 +121,8 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
   });
 
   test('calls a deleted person "Deleted account", and nobody else', async () => {
-    expect(await anonymiseActor(database(), 'mei')).toBe(3);
-    expect(await anonymiseActor(database(), 'mei')).toBe(0);
+    expect(await anonymiseAuditActor(database(), 'mei')).toBe(3);
+    expect(await anonymiseAuditActor(database(), 'mei')).toBe(0);
     expect(await labels()).toEqual([
       '800 Deleted account',
       '366 Deleted account',
@@ -133,7 +133,7 @@ describe.each(['marketplace', 'training', 'childcare'] as const)('the audit log 
 
   test('takes an id once', async () => {
     const write = (targetId: string, id: string) =>
-      recordEntryUnlessKnown(
+      recordAuditEntryUnlessKnown(
         database(),
         { actor: null, requestId: '' },
         { action: 'a.b', targetType: 't', targetId },

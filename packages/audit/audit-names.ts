@@ -1,7 +1,7 @@
 import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
 
 /** Actions that every service records, as people read them. */
-export const commonActions = {
+export const commonAuditActionLabels = {
   ...factorAuditActions,
   'api-key.create': 'Made an API key',
   'api-key.revoke': 'Revoked an API key',
@@ -33,7 +33,7 @@ export const commonActions = {
 } as const;
 
 /** What these are done to. */
-export const commonTargets = {
+export const commonAuditTargetLabels = {
   'api-key': 'API key',
   'audit-log': 'The audit log',
   client: 'A device or network',

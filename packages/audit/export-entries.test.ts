@@ -2,8 +2,8 @@ import { sql } from '@repo/db/sql';
 import { auditLogFilters, auditLogQuery } from '@repo/schemas/audit-log';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { exportEntriesAsCsv, toLoggedFilters } from './export-entries.ts';
-import { listEntries } from './list-entries.ts';
+import { exportAuditEntriesAsCsv, toLoggedFilters } from './export-entries.ts';
+import { listAuditEntries } from './list-entries.ts';
 
 const database = useTrainingDatabase();
 const all = auditLogFilters.parse({});
@@ -25,7 +25,7 @@ async function targetsOf(parts: AsyncGenerator<string>) {
 
 test('a spreadsheet comes in parts, each entry once, newest first, formulas disarmed', async () => {
   await fill(3_500);
-  const { parts, lines, targets } = await targetsOf(exportEntriesAsCsv(database.db, 'everything', all));
+  const { parts, lines, targets } = await targetsOf(exportAuditEntriesAsCsv(database.db, 'everything', all));
   expect(parts).toBe(4);
   expect(targets).toEqual(Array.from({ length: 3_500 }, (_, index) => 3_500 - index));
   expect(lines[0]).toContain(`,'=Mei,`);
@@ -33,7 +33,7 @@ test('a spreadsheet comes in parts, each entry once, newest first, formulas disa
 
 test('it has every entry, however many there are', async () => {
   await fill(10_100);
-  const { targets } = await targetsOf(exportEntriesAsCsv(database.db, 'everything', all));
+  const { targets } = await targetsOf(exportAuditEntriesAsCsv(database.db, 'everything', all));
   expect(targets).toHaveLength(10_100);
   expect(targets.at(-1)).toBe(1);
 });
@@ -41,7 +41,7 @@ test('it has every entry, however many there are', async () => {
 test('a list continues after an entry, however far', async () => {
   await fill(3_000);
   const list = (before: string) =>
-    listEntries(database.db, 'everything', auditLogQuery.parse({ before, limit: '2' }));
+    listAuditEntries(database.db, 'everything', auditLogQuery.parse({ before, limit: '2' }));
   expect((await list('001500')).data.map(({ targetId }) => targetId)).toEqual(['1499', '1498']);
   expect((await list('nothing')).data).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditLogFilters } from '@repo/schemas/audit-log';
 import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { type AuditScope, auditConditionSql } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
-import { isAfterEntrySql, readEntries } from './read-entries.ts';
+import { isAfterEntrySql, readAuditEntries } from './read-entries.ts';
 
 const batchSize = 1_000;
 
@@ -41,7 +41,7 @@ function cells(entry: AuditEntry): CsvCell[] {
 }
 
 /** All matching entries as CSV with Singapore times, newest first, in batches: a long log is never held in memory. */
-export async function* exportEntriesAsCsv(
+export async function* exportAuditEntriesAsCsv(
   db: AuditDb,
   scope: AuditScope,
   filters: AuditLogFilters,
@@ -49,7 +49,7 @@ export async function* exportEntriesAsCsv(
   const matching = auditConditionSql(scope, filters);
   for (let last: AuditEntry | undefined; ; ) {
     const where = last ? sql`${matching} AND ${isAfterEntrySql(last)}` : matching;
-    const entries: AuditEntry[] = await readEntries(db, { where, limit: batchSize });
+    const entries: AuditEntry[] = await readAuditEntries(db, { where, limit: batchSize });
     const rows = entries.map(cells);
     yield last ? formatCsvRows(rows) : formatCsv(header, rows);
     last = entries.at(-1);

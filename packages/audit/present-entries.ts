@@ -13,7 +13,7 @@ type Presentation = {
 };
 
 /** Entries of a page in words; what has no name of its own or is gone goes by its kind. One query a kind. */
-export async function presentEntries(
+export async function presentAuditEntries(
   entries: readonly AuditEntry[],
   { actions, targets, finders, hrefOf }: Presentation,
 ): Promise<AuditTableRow[]> {

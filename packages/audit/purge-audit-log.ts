@@ -8,7 +8,7 @@ const batchSize = 5_000;
  * Removes entries from before an instant that is at least 365 days ago; the database refuses a later one. Answers how many.
  * Not in a transaction of the caller's: every batch is one. Index: audit_entry_at_id_idx.
  */
-export async function purgeAuditLog(db: AuditDb, before: Date): Promise<number> {
+export async function purgeAuditLogBefore(db: AuditDb, before: Date): Promise<number> {
   let purged = 0;
   for (;;) {
     const rows = await db.$queryRaw(

@@ -8,7 +8,7 @@ type EntryRow = Omit<AuditEntry, 'at'> & { at: Date };
  * Entries newest first; ids are made in the order of time and break ties. Index: audit_entry_at_id_idx, with a centre
  * audit_entry_organization_id_at_id_idx.
  */
-export async function readEntries(
+export async function readAuditEntries(
   db: AuditDb,
   { where, limit, offset = 0 }: { where: Sql; limit: number; offset?: number },
 ): Promise<AuditEntry[]> {

@@ -49,7 +49,7 @@ function jsonText(values: AuditValues | null | undefined): string | null {
  * Writes who did what into the append-only log, in the transaction of the change itself. With an `id` that the log has
  * already nothing is written. Answers whether something was.
  */
-export async function recordEntryUnlessKnown(
+export async function recordAuditEntryUnlessKnown(
   tx: AuditDb,
   origin: AuditOrigin,
   event: AuditEvent<string, string>,

@@ -1,7 +1,7 @@
 import { sql } from '@repo/db/sql';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { maximumFailedSignInsPerHour, recordFailedSignIn } from './record-failed-sign-in.ts';
+import { maximumFailedSignInsPerHour, recordFailedSignInOncePerHour } from './record-failed-sign-in.ts';
 
 const database = useTrainingDatabase();
 const failure = {
@@ -25,15 +25,15 @@ test('a failed sign-in is written once an hour for an account, client, way and r
     { at: new Date('2026-11-20T10:01:00Z') },
     { at: new Date('2026-11-20T10:59:00Z') },
   ]) {
-    await recordFailedSignIn(database.db, { ...failure, ...change });
+    await recordFailedSignInOncePerHour(database.db, { ...failure, ...change });
   }
   expect(await entries()).toHaveLength(6);
 });
 
 test('the client is a pseudonym, and no address is kept', async () => {
-  await recordFailedSignIn(database.db, failure);
-  await recordFailedSignIn(database.db, { ...failure, userId: null, why: 'unknown' });
-  await recordFailedSignIn(database.db, { ...failure, userId: null, why: 'unknown' });
+  await recordFailedSignInOncePerHour(database.db, failure);
+  await recordFailedSignInOncePerHour(database.db, { ...failure, userId: null, why: 'unknown' });
+  await recordFailedSignInOncePerHour(database.db, { ...failure, userId: null, why: 'unknown' });
   const written = await entries();
   const client = expect.stringMatching(/^[\w-]{16}$/);
   expect(written).toMatchObject([
@@ -53,9 +53,9 @@ test('a flood of an hour is bounded, and the next hour has room again', async ()
     INSERT INTO audit_entry (id, at, actor, actor_label, action, target_type, target_id)
     SELECT n::text, ${failure.at}, 'anonymous', 'Nobody signed in', 'sign-in.failed', 'client', n::text
     FROM generate_series(1, ${maximumFailedSignInsPerHour}) n`);
-  await recordFailedSignIn(database.db, failure);
+  await recordFailedSignInOncePerHour(database.db, failure);
   expect(await database.db.auditEntry.count()).toBe(maximumFailedSignInsPerHour);
   const later = new Date(failure.at.getTime() + 3_600_001);
-  await recordFailedSignIn(database.db, { ...failure, at: later });
+  await recordFailedSignInOncePerHour(database.db, { ...failure, at: later });
   expect(await database.db.auditEntry.count()).toBe(maximumFailedSignInsPerHour + 1);
 });

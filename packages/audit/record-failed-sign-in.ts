@@ -3,7 +3,7 @@ import { keyedHash } from '@repo/auth/keyed-hash';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { sql } from '@repo/db/sql';
 import type { AuditDb } from './audit-db.ts';
-import { recordEntryUnlessKnown } from './record-entry.ts';
+import { recordAuditEntryUnlessKnown } from './record-entry.ts';
 
 export type FailedSignIn = {
   /** Whose account it was tried on; null for an address that nobody has. */
@@ -38,7 +38,7 @@ function idOf(hour: number, subject: string): string {
  * an hour for a client. The typed address and the secret that was tried are not kept. More than a thousand in the last hour
  * are dropped; those that are written at the same moment may pass it by a few. Index: audit_entry_action_at_idx.
  */
-export async function recordFailedSignIn(db: AuditDb, failure: FailedSignIn): Promise<void> {
+export async function recordFailedSignInOncePerHour(db: AuditDb, failure: FailedSignIn): Promise<void> {
   const { userId, by, why, at, requestId, organizationId } = failure;
   const counted = await db.$queryRaw(sql`
     SELECT count(*)::int AS recent FROM (
@@ -52,7 +52,7 @@ export async function recordFailedSignIn(db: AuditDb, failure: FailedSignIn): Pr
   const hour = Math.floor(at.getTime() / hourMs) * hourMs;
   const id = idOf(hour, JSON.stringify([userId, client, by, why]));
   const origin = { actor: 'anonymous' as const, requestId, at, organizationId };
-  await recordEntryUnlessKnown(
+  await recordAuditEntryUnlessKnown(
     db,
     origin,
     { action: 'sign-in.failed', ...target, after: { by, why, client } },

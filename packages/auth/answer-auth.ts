@@ -1,4 +1,4 @@
-import { publicOriginUnlessLoopback, sameOriginPath } from './callback-url.ts';
+import { publicOriginUnlessLoopback, sameOriginPathOrFallback } from './callback-url.ts';
 import { readCookie } from './cookies.ts';
 import { type AuthCall, callNextAuth } from './next-auth-handler.ts';
 import { type AuthHooks, type AuthSettings, nextAuthCookieNames } from './next-auth-options.ts';
@@ -37,7 +37,7 @@ function askForSecondStep(
 ): Response {
   const origin = publicOriginUnlessLoopback(request.headers, settings.publicUrl);
   const kept = readCookie(request.headers.get('cookie'), nextAuthCookieNames(settings).callbackUrl);
-  const returnTo = sameOriginPath(body?.callbackUrl ?? kept, origin);
+  const returnTo = sameOriginPathOrFallback(body?.callbackUrl ?? kept, origin);
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ callbackUrl: returnTo })}`;
   const url = `${origin}${secondStepPath}${query}`;
   const headers = new Headers(response.headers);

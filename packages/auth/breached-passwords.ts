@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { breachedPasswordsEnv, readEnv } from './env.ts';
+import { breachedPasswordsEnv, parseProcessEnvOrThrow } from './env.ts';
 
 /** After this timeout a password is accepted unchecked. */
 const answerWithinMs = 1500;
@@ -47,7 +47,7 @@ export async function isBreachedPassword(
   password: string,
   warn: (error: unknown) => void = logOutage,
 ): Promise<boolean> {
-  const { BREACHED_PASSWORDS_URL: base } = readEnv(breachedPasswordsEnv);
+  const { BREACHED_PASSWORDS_URL: base } = parseProcessEnvOrThrow(breachedPasswordsEnv);
   if (base === undefined || Date.now() < pausedUntil) return false;
   const hash = createHash('sha1').update(password, 'utf8').digest('hex').toUpperCase();
   try {
@@ -67,6 +67,6 @@ function logOutage(error: unknown): void {
   );
 }
 
-export function resetOutageForTests(): void {
+export function resetBreachedPasswordsOutageForTests(): void {
   pausedUntil = 0;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { publicOriginUnlessLoopback, returnPathOf, sameOriginPath, withReturnPath } from './callback-url.ts';
+import {
+  publicOriginUnlessLoopback,
+  returnPathOf,
+  sameOriginPathOrFallback,
+  withReturnPath,
+} from './callback-url.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -9,7 +14,7 @@ describe('sameOriginPath', () => {
     ['/chat/1?x=1#end', '/chat/1?x=1#end'],
     ['http://localhost:3000/sell', '/sell'],
     ['sell', '/sell'],
-  ])('keeps %s', (target, path) => expect(sameOriginPath(target, origin)).toBe(path));
+  ])('keeps %s', (target, path) => expect(sameOriginPathOrFallback(target, origin)).toBe(path));
 
   it.each([
     'https://evil.example',
@@ -28,7 +33,9 @@ describe('sameOriginPath', () => {
     undefined,
     7,
     ['/sell'],
-  ])('takes nobody to %s', (target) => expect(sameOriginPath(target, origin, '/home')).toBe('/home'));
+  ])('takes nobody to %s', (target) =>
+    expect(sameOriginPathOrFallback(target, origin, '/home')).toBe('/home'),
+  );
 });
 
 describe('publicOriginUnlessLoopback', () => {

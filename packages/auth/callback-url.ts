@@ -2,7 +2,7 @@
  * The path, query and fragment of a path or URL of this origin, else `fallback`. Safe against other hosts, schemes and `//`
  * tricks.
  */
-export function sameOriginPath(target: unknown, origin: string, fallback = '/'): string {
+export function sameOriginPathOrFallback(target: unknown, origin: string, fallback = '/'): string {
   if (typeof target !== 'string' || target === '') return fallback;
   const url = URL.parse(target, origin);
   if (!url || url.origin !== new URL(origin).origin) return fallback;
@@ -33,7 +33,7 @@ export type ReturnRule = {
 
 /** The validated `callbackUrl` of a page for signed-out people, else home. */
 export function returnPathOf(callbackUrl: unknown, { publicUrl, home, accountPages }: ReturnRule): string {
-  const path = sameOriginPath(callbackUrl, publicUrl, home);
+  const path = sameOriginPathOrFallback(callbackUrl, publicUrl, home);
   const name = /^\/([^/?#]*)/.exec(path)?.[1] ?? '';
   return path === '/' || name === 'api' || accountPages.includes(name) ? home : path;
 }

@@ -6,12 +6,12 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
-import { childcareFactorEnv, childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { childcareFactorEnv, childcareSecretsEnv, parseProcessEnvOrThrow, sessionEnv } from './env.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
-import { recordSignInUse } from './sign-ins.ts';
+import { recordSignInUseOncePerHour } from './sign-ins.ts';
 
 /** With https, cookies get the `__Host-` prefix. */
 export const childcareSessionEnv = sessionEnv.extend({
@@ -30,7 +30,7 @@ const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
-  const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = readEnv(childcareFactorEnv);
+  const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = parseProcessEnvOrThrow(childcareFactorEnv);
   return sql`(CASE u.role WHEN 'SUPER_ADMIN' THEN ${isOfPlatform}::boolean WHEN 'CORPORATE_ADMIN' THEN
     EXISTS (SELECT FROM organization o WHERE o.id = u.organization_id AND o.require_second_factor) ELSE false END)`;
 }
@@ -61,7 +61,7 @@ export async function findActorAndProlongSession(
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
   const actor = { ...found, provenAt: new Date(found.provenAt) };
-  await recordSignInUse(db, {
+  await recordSignInUseOncePerHour(db, {
     id: actor.sessionId,
     createdAt: new Date(createdAt),
     lastUsedAt: new Date(lastUsedAt),
@@ -72,7 +72,7 @@ export async function findActorAndProlongSession(
 const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   service: 'childcare',
   settings() {
-    const { CHILDCARE_URL: publicUrl, ...variables } = readEnv(childcareSessionEnv);
+    const { CHILDCARE_URL: publicUrl, ...variables } = parseProcessEnvOrThrow(childcareSessionEnv);
     const { NEXTAUTH_SECRET: sharedSecret, CHILDCARE_SESSION_SECRETS: listed } = variables;
     return { secrets: resolveSessionSecrets({ service: 'childcare', listed, sharedSecret }), publicUrl };
   },

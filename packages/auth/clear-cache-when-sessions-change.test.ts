@@ -1,4 +1,4 @@
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import * as childcare from '@repo/testing/childcare-factories';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
@@ -16,7 +16,7 @@ const databases = {
 
 /** Another instance; `heard` resolves with how often it forgot so far, once that is as often as said. */
 async function watch(url: string) {
-  const listener = createListener(url);
+  const listener = createPostgresListener(url);
   onTestFinished(() => listener.close());
   let count = 0;
   let check = () => {};

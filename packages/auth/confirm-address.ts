@@ -39,7 +39,7 @@ type Confirmed = { hasPassword: boolean; device?: DeviceAccount };
  * proven address this changes nothing and reveals nothing about the password. Returns whether the account has a password, and
  * the device account if the password was typed. Throws deadLink, wrongPassword, tooManyRequests.
  */
-export async function confirmAddress({
+export async function confirmAddressByLink({
   peek,
   prove,
   password,

@@ -3,7 +3,7 @@ import {
   breachedPasswordsEnv,
   childcareSecretsEnv,
   marketplaceSecretsEnv,
-  readEnv,
+  parseProcessEnvOrThrow,
   sessionEnv,
   sharedAuthEnv,
 } from './env.ts';
@@ -14,7 +14,7 @@ const secret = 'abcdefghijklmnopqrstuvwxyz0123456789';
 describe('the environment of sign-ins', () => {
   it.each(['', 'short', 'a'.repeat(64), undefined])('refuses the weak secret %j and says which', (weak) => {
     vi.stubEnv('NEXTAUTH_SECRET', weak);
-    expect(() => readEnv(sessionEnv)).toThrow('NEXTAUTH_SECRET');
+    expect(() => parseProcessEnvOrThrow(sessionEnv)).toThrow('NEXTAUTH_SECRET');
   });
 
   it('treats empty values as absent', () => {
@@ -44,9 +44,9 @@ describe('the environment of sign-ins', () => {
     'refuses the weak session secret in %j and says where',
     (weak) => {
       vi.stubEnv('MARKETPLACE_SESSION_SECRETS', weak);
-      expect(() => readEnv(marketplaceSecretsEnv)).toThrow('MARKETPLACE_SESSION_SECRETS');
+      expect(() => parseProcessEnvOrThrow(marketplaceSecretsEnv)).toThrow('MARKETPLACE_SESSION_SECRETS');
       vi.stubEnv('CHILDCARE_SESSION_SECRETS', weak);
-      expect(() => readEnv(childcareSecretsEnv)).toThrow('CHILDCARE_SESSION_SECRETS');
+      expect(() => parseProcessEnvOrThrow(childcareSecretsEnv)).toThrow('CHILDCARE_SESSION_SECRETS');
     },
   );
 

@@ -162,7 +162,7 @@ export const sharedAuthEnv = z.object({
 });
 
 /** Throws an error that names the invalid variable. */
-export function readEnv<T extends z.ZodType>(part: T): z.output<T> {
+export function parseProcessEnvOrThrow<T extends z.ZodType>(part: T): z.output<T> {
   const parsed = part.safeParse(process.env);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
   return parsed.data;

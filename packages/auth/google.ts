@@ -45,7 +45,7 @@ export function reauthenticationParameters({ issuer }: GoogleSettings): Record<s
 }
 
 /** Fixed endpoints: the library's own provider requests `.well-known` at every sign-in and cannot use another issuer. */
-export function googleProvider(settings: GoogleSettings): AuthOptions['providers'][number] {
+export function createGoogleProvider(settings: GoogleSettings): AuthOptions['providers'][number] {
   const issuer = settings.issuer.replace(/\/$/, '');
   const endpoints = endpointsOf(issuer);
   return {

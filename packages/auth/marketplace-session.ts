@@ -5,13 +5,13 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
-import { marketplaceFactorEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
+import { marketplaceFactorEnv, marketplaceSecretsEnv, parseProcessEnvOrThrow, sessionEnv } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
-import { recordSignInUse } from './sign-ins.ts';
+import { recordSignInUseOncePerHour } from './sign-ins.ts';
 
 /** With https, cookies get the `__Host-` prefix. */
 export const marketplaceSessionEnv = sessionEnv.extend({
@@ -30,7 +30,7 @@ const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
-  return sql`(${readEnv(marketplaceFactorEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
+  return sql`(${parseProcessEnvOrThrow(marketplaceFactorEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
 }
 
 /** Moderators, if the operator requires it. */
@@ -59,7 +59,7 @@ export async function findActorAndProlongSession(
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
   const actor = { ...found, provenAt: new Date(found.provenAt) };
-  await recordSignInUse(db, {
+  await recordSignInUseOncePerHour(db, {
     id: actor.sessionId,
     createdAt: new Date(createdAt),
     lastUsedAt: new Date(lastUsedAt),
@@ -70,7 +70,7 @@ export async function findActorAndProlongSession(
 const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   service: 'marketplace',
   settings() {
-    const { MARKETPLACE_URL: publicUrl, ...variables } = readEnv(marketplaceSessionEnv);
+    const { MARKETPLACE_URL: publicUrl, ...variables } = parseProcessEnvOrThrow(marketplaceSessionEnv);
     const { NEXTAUTH_SECRET: sharedSecret, MARKETPLACE_SESSION_SECRETS: listed } = variables;
     return { secrets: resolveSessionSecrets({ service: 'marketplace', listed, sharedSecret }), publicUrl };
   },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthOptions } from 'next-auth';
 import * as nextAuthModule from 'next-auth/next';
-import { publicOriginUnlessLoopback, sameOriginPath } from './callback-url.ts';
+import { publicOriginUnlessLoopback, sameOriginPathOrFallback } from './callback-url.ts';
 import { readCookies } from './cookies.ts';
 import { trustRequestHostInNextAuth } from './env.ts';
 import {
@@ -111,9 +111,10 @@ export async function callNextAuth(
   const query = method === 'GET' ? sent : (call.authorization ?? {});
   const body: Record<string, unknown> = { ...call.body };
   const target = body.callbackUrl ?? inQuery;
-  if (target !== undefined) body.callbackUrl = `${origin}${sameOriginPath(target, origin)}`;
+  if (target !== undefined) body.callbackUrl = `${origin}${sameOriginPathOrFallback(target, origin)}`;
   const remembered = cookies[names.callbackUrl];
-  if (remembered && sameOriginPath(remembered, origin, '') === '') delete cookies[names.callbackUrl];
+  if (remembered && sameOriginPathOrFallback(remembered, origin, '') === '')
+    delete cookies[names.callbackUrl];
   if (body.json === true) body.json = 'true';
   if (method === 'POST' && body.csrfToken === undefined) {
     const token = randomBytes(32).toString('hex');

@@ -1,7 +1,7 @@
 import type { AuthOptions } from 'next-auth';
 import type { JWT } from 'next-auth/jwt';
-import { sameOriginPath } from './callback-url.ts';
-import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
+import { sameOriginPathOrFallback } from './callback-url.ts';
+import { createGoogleProvider, type GoogleProfile, type GoogleSettings } from './google.ts';
 import {
   nowEpochSeconds,
   type SessionToken,
@@ -142,10 +142,10 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
     },
     providers: [
       passwordProvider(hooks, guard),
-      ...(settings.google ? [googleProvider(settings.google)] : []),
+      ...(settings.google ? [createGoogleProvider(settings.google)] : []),
     ],
     callbacks: {
-      redirect: async ({ url, baseUrl }) => `${baseUrl}${sameOriginPath(url, baseUrl)}`,
+      redirect: async ({ url, baseUrl }) => `${baseUrl}${sameOriginPathOrFallback(url, baseUrl)}`,
       async signIn({ user, account, profile }) {
         if (account?.provider !== 'google') return true;
         const outcome = await guard(() => hooks.signInWithGoogle(profile as GoogleProfile));

@@ -39,7 +39,7 @@ const hourlyMaximum = 5;
  * Makes a link's secret and voids the earlier ones, inside the caller's transaction; null when the person already got
  * enough of them this hour. Requests at once wait for each other's lock of the person's row.
  */
-export async function issuePasswordLink(
+export async function replacePasswordLinkWithinLimit(
   tx: LinkDb,
   { userId, purpose, now }: { userId: string; purpose: LinkPurpose; now: Date },
 ): Promise<string | null> {
@@ -56,10 +56,10 @@ export async function issuePasswordLink(
 /** A link's secret, and what is stored of it. */
 export function generatePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
-  return { token, tokenHash: hash, expiresAt: passwordLinkExpiry(purpose, now) };
+  return { token, tokenHash: hash, expiresAt: passwordLinkExpiresAt(purpose, now) };
 }
 
-export function passwordLinkExpiry(purpose: LinkPurpose, now: Date): Date {
+export function passwordLinkExpiresAt(purpose: LinkPurpose, now: Date): Date {
   return new Date(now.getTime() + lifetimeMs[purpose]);
 }
 
@@ -85,7 +85,7 @@ export async function redeemPasswordLink(
 }
 
 /** What the page behind a link may know before it is used: whose it is. Null when it is dead. */
-export async function peekPasswordLink(
+export async function findPasswordLinkByToken(
   db: LinkDb,
   { token, now }: { token: string; now: Date },
 ): Promise<{ userId: string; email: string; purpose: LinkPurpose } | null> {

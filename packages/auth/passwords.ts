@@ -1,11 +1,11 @@
 import { once } from '@repo/base/once';
 import bcrypt from 'bcryptjs';
 import { compareInThread, hashInThread } from './bcrypt-threads.ts';
-import { passwordEnv, readEnv } from './env.ts';
+import { parseProcessEnvOrThrow, passwordEnv } from './env.ts';
 
 export { newPassword as passwordRule } from '@repo/schemas/password';
 
-const hashCost = once(() => readEnv(passwordEnv).PASSWORD_HASH_COST);
+const hashCost = once(() => parseProcessEnvOrThrow(passwordEnv).PASSWORD_HASH_COST);
 
 /** From this cost on (production's least is 12, a quarter of a second) bcrypt would keep every other request waiting. */
 const lowestCostInThread = 9;

@@ -42,7 +42,7 @@ async function openChecks<Db>(
 }
 
 /** Until when a proof counts. */
-export function proofExpiry(provenAt: Date): Date {
+export function recentProofExpiresAt(provenAt: Date): Date {
   return new Date(provenAt.getTime() + recentProofSeconds * 1000);
 }
 
@@ -54,7 +54,7 @@ export async function describeReauthentication<Db>(options: {
 }): Promise<Reauthentication> {
   const { actor, now, checks } = options;
   const open = new Set((await openChecks(checks)).map(({ way }) => way));
-  const until = proofExpiry(actor.provenAt);
+  const until = recentProofExpiresAt(actor.provenAt);
   return {
     email: actor.email,
     provenUntil: until < now ? null : until.toISOString(),

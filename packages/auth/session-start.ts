@@ -1,9 +1,9 @@
 import { readCookie } from './cookies.ts';
 import type { DeviceAccount, KnownDevices } from './known-devices.ts';
 import type { AuthHooks, SignInWay } from './next-auth-options.ts';
-import { type FactorDb, lockPerson } from './second-factors/factor-db.ts';
+import { type FactorDb, lockPersonForFactors } from './second-factors/factor-db.ts';
 import type { ProvenBy } from './second-factors/prove-factor.ts';
-import { beginSecondStep } from './second-factors/second-steps.ts';
+import { beginSecondStepIfFactorEnabled } from './second-factors/second-steps.ts';
 import type { SessionToken, SessionTokens } from './session-tokens.ts';
 import type { StartedSession } from './start-sign-in.ts';
 
@@ -39,8 +39,13 @@ export async function beginSecondStepOrSession<Db extends FactorDb>(
   { id: userId, sessionVersion, by, now }: { id: string; sessionVersion: number; by: string; now: Date },
   start: (tx: Db) => Promise<StartedSession | null>,
 ): Promise<StartedSession | BegunStep | null> {
-  await lockPerson(tx, userId);
-  const secondStep = await beginSecondStep(tx, { userId, by, generation: String(sessionVersion), now });
+  await lockPersonForFactors(tx, userId);
+  const secondStep = await beginSecondStepIfFactorEnabled(tx, {
+    userId,
+    by,
+    generation: String(sessionVersion),
+    now,
+  });
   return secondStep === null ? start(tx) : { secondStep };
 }
 

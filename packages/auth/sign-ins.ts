@@ -5,7 +5,7 @@ import { maxSessionSeconds, sessionSeconds } from './session-tokens.ts';
 const writtenEveryMs = 60 * 60 * 1000;
 
 /** When a sign-in ends that is used now: seven days later, and thirty days after it was made at the latest. */
-export function signInExpiry({ createdAt, now }: { createdAt: Date; now: Date }): Date {
+export function signInExpiresAt({ createdAt, now }: { createdAt: Date; now: Date }): Date {
   const unused = now.getTime() + sessionSeconds * 1000 + writtenEveryMs;
   return new Date(Math.min(unused, createdAt.getTime() + maxSessionSeconds * 1000));
 }
@@ -21,7 +21,7 @@ export type SignInUseDb = {
 };
 
 /** Notes that a sign-in is used, which prolongs it; written at most once an hour. */
-export async function recordSignInUse(
+export async function recordSignInUseOncePerHour(
   db: SignInUseDb,
   { id, createdAt, lastUsedAt }: { id: string; createdAt: Date; lastUsedAt: Date },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function recordSignInUse(
   if (usedAt.getTime() - lastUsedAt.getTime() <= writtenEveryMs) return;
   await db.signIn.updateMany({
     where: { id, lastUsedAt },
-    data: { lastUsedAt: usedAt, expiresAt: signInExpiry({ createdAt, now: usedAt }) },
+    data: { lastUsedAt: usedAt, expiresAt: signInExpiresAt({ createdAt, now: usedAt }) },
   });
 }
 
@@ -54,7 +54,7 @@ type ListDb = {
 };
 
 /** Where a person is signed in, the last used first; a hundred at most. */
-export async function listSignIns({
+export async function listOwnSignIns({
   db,
   actor,
   clock,

@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { startSession } from './start-sign-in.ts';
+import { startSessionIfProofHolds } from './start-sign-in.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date('2026-11-20T10:00:00Z');
@@ -17,7 +17,7 @@ function start(person: Person, { db = database.db as MarketplaceDb, isKnown = fa
     now,
     isKnownDevice: () => isKnown,
   };
-  return inTransaction(db, (tx) => startSession(tx, session));
+  return inTransaction(db, (tx) => startSessionIfProofHolds(tx, session));
 }
 
 describe('startSession', () => {

@@ -1,5 +1,5 @@
 import { type DeviceAccount, deviceAccountOf } from './known-devices.ts';
-import { signInExpiry } from './sign-ins.ts';
+import { signInExpiresAt } from './sign-ins.ts';
 
 type NewSignIn = {
   userId: string;
@@ -33,7 +33,7 @@ export type NewSession<Extra> = {
   /** The sign-in that this browser came with: it ends, as its cookie is replaced. */
   replaces?: string | null | undefined;
   /** How many sign-ins a person has at once; the ones that were not used for longest end. Unlimited when absent. */
-  atMost?: number;
+  maximumSessions?: number;
   extra: Extra;
 };
 
@@ -42,9 +42,9 @@ export type NewSession<Extra> = {
  * locked the person's row and found that what was proved still holds: whatever ends the person's sessions at the same moment
  * then comes before, and is seen, or after, and ends this one too.
  */
-export async function insertSignIn<Extra extends object>(
+export async function insertSignInAndEndOthers<Extra extends object>(
   tx: StartDb<Extra>,
-  { userId, userAgent, now, provenAt = now, replaces, atMost, extra }: NewSession<Extra>,
+  { userId, userAgent, now, provenAt = now, replaces, maximumSessions, extra }: NewSession<Extra>,
 ): Promise<{ id: string; endedOthers: boolean }> {
   const { id } = await tx.signIn.create({
     data: {
@@ -53,17 +53,17 @@ export async function insertSignIn<Extra extends object>(
       createdAt: now,
       lastUsedAt: now,
       provenAt,
-      expiresAt: signInExpiry({ createdAt: now, now }),
+      expiresAt: signInExpiresAt({ createdAt: now, now }),
       ...extra,
     },
     select: { id: true },
   });
   const ending = replaces ? [replaces] : [];
-  if (atMost !== undefined) {
+  if (maximumSessions !== undefined) {
     const tooMany = await tx.signIn.findMany({
       where: { userId, id: { notIn: ending } },
       orderBy: [{ lastUsedAt: 'desc' }, { id: 'desc' }],
-      skip: atMost,
+      skip: maximumSessions,
       select: { id: true },
     });
     ending.push(...tooMany.map((row) => row.id));
@@ -115,7 +115,7 @@ export type StartedSession = {
  * Makes the session of somebody who has just proved who they are, in a service that puts its id into a cookie. Null when what
  * was proved holds no more. Inside the caller's transaction.
  */
-export async function startSession(
+export async function startSessionIfProofHolds(
   tx: ClaimDb & StartDb<object>,
   {
     sessionVersion,
@@ -130,7 +130,11 @@ export async function startSession(
   const claimed = await claimSignIn(tx, { userId, sessionVersion, now });
   if (!claimed) return null;
   const { name, email, passwordHash, before } = claimed;
-  const { id, endedOthers } = await insertSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
+  const { id, endedOthers } = await insertSignInAndEndOthers(tx, {
+    ...session,
+    maximumSessions: mostSessions,
+    extra: {},
+  });
   const account = deviceAccountOf({ id: userId, passwordHash });
   const isNewDevice = before !== null && !isKnownDevice(account);
   return { sessionId: id, endedOthers, account, isNewDevice, person: { name, email } };

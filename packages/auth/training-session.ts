@@ -9,13 +9,13 @@ import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
 import { type ActorCache, createActorCache } from './actor-cache.ts';
 import { readCookie } from './cookies.ts';
-import { readEnv, sessionEnv } from './env.ts';
+import { parseProcessEnvOrThrow, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
 import { maxSessionSeconds, sessionSeconds } from './session-tokens.ts';
-import { recordSignInUse } from './sign-ins.ts';
-import { insertSignIn } from './start-sign-in.ts';
+import { recordSignInUseOncePerHour } from './sign-ins.ts';
+import { insertSignInAndEndOthers } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
 
@@ -36,12 +36,12 @@ const sessionCookieShape = once(() => {
 });
 
 export function isSecureTraining(): boolean {
-  return readEnv(trainingSessionEnv).TRAINING_URL.startsWith('https:');
+  return parseProcessEnvOrThrow(trainingSessionEnv).TRAINING_URL.startsWith('https:');
 }
 
 /** The browsers that people have signed in from. */
 export const trainingDevices = once((): KnownDevices => {
-  const { NEXTAUTH_SECRET: sharedSecret } = readEnv(sessionEnv);
+  const { NEXTAUTH_SECRET: sharedSecret } = parseProcessEnvOrThrow(sessionEnv);
   const secrets = resolveSessionSecrets({ service: 'training', listed: undefined, sharedSecret });
   return createKnownDevices({ service: 'training', secrets, secure: isSecureTraining() });
 });
@@ -140,7 +140,7 @@ async function findActorAndProlongSession(db: TrainingDb, hash: string): Promise
   if (!row) return null;
   const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
   const actor = { ...found, provenAt: new Date(found.provenAt) };
-  await recordSignInUse(db, {
+  await recordSignInUseOncePerHour(db, {
     id: actor.sessionId,
     createdAt: new Date(createdAt),
     lastUsedAt: new Date(lastUsedAt),
@@ -173,7 +173,7 @@ export async function startTrainingSignIn(
     replaces === null
       ? null
       : await tx.signIn.findUnique({ where: { tokenHash: replaces }, select: { id: true } });
-  await insertSignIn(tx, {
+  await insertSignInAndEndOthers(tx, {
     userId,
     userAgent,
     now: signedInAt,

@@ -10,7 +10,7 @@ export type ErrorDefinition = {
   challenge?: string;
 };
 
-export type ErrorOptions = {
+export type ServiceErrorOptions = {
   /** Replaces the catalogue's text where the case knows better. A sentence a person can act on. */
   message?: string;
   details?: ErrorDetail[];
@@ -26,7 +26,7 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly challenge: string | undefined;
 
-  constructor(definition: ErrorDefinition & { code: string }, options: ErrorOptions = {}) {
+  constructor(definition: ErrorDefinition & { code: string }, options: ServiceErrorOptions = {}) {
     super(options.message ?? definition.message, { cause: options.cause });
     this.name = 'ServiceError';
     this.code = definition.code;
@@ -37,7 +37,7 @@ export class ServiceError extends Error {
   }
 }
 
-type Catalogue<T> = { readonly [K in keyof T]: (options?: ErrorOptions) => ServiceError };
+type Catalogue<T> = { readonly [K in keyof T]: (options?: ServiceErrorOptions) => ServiceError };
 
 function codeOf(name: string): string {
   return name.replace(/[A-Z]/g, '_$&').toUpperCase();
@@ -47,7 +47,7 @@ function codeOf(name: string): string {
 export function defineErrors<const T extends Record<string, ErrorDefinition>>(definitions: T): Catalogue<T> {
   const entries = Object.entries(definitions).map(([name, definition]) => {
     const coded = { code: codeOf(name), ...definition };
-    return [name, (options?: ErrorOptions) => new ServiceError(coded, options)] as const;
+    return [name, (options?: ServiceErrorOptions) => new ServiceError(coded, options)] as const;
   });
   return Object.fromEntries(entries) as Catalogue<T>;
 }

@@ -1,4 +1,4 @@
-import type { ErrorDefinition, ErrorOptions, ServiceError } from './errors.ts';
+import type { ErrorDefinition, ServiceError, ServiceErrorOptions } from './errors.ts';
 
 /** What the request pipeline itself refuses. */
 export const pipelineFailures = {
@@ -23,7 +23,7 @@ export const pipelineFailures = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type PipelineFailures = {
-  readonly [K in keyof typeof pipelineFailures]: (options?: ErrorOptions) => ServiceError;
+  readonly [K in keyof typeof pipelineFailures]: (options?: ServiceErrorOptions) => ServiceError;
 };
 
 /** What a person's storage refuses. */

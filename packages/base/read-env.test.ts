@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { publicOriginSchema, serviceEnv } from './env.ts';
-import { readEnv } from './read-env.ts';
+import { parseEnvOrThrow } from './read-env.ts';
 
 const schema = z.object({
   ...serviceEnv.shape,
@@ -10,20 +10,23 @@ const schema = z.object({
 });
 
 test('what is absent or empty has its default', () => {
-  expect(readEnv(schema, { ZOO_SECRET: 'long enough', ZOO_URL: '', LOG_LEVEL: '' })).toMatchObject({
+  expect(parseEnvOrThrow(schema, { ZOO_SECRET: 'long enough', ZOO_URL: '', LOG_LEVEL: '' })).toMatchObject({
     LOG_LEVEL: 'info',
     ZOO_URL: 'http://localhost:4000',
   });
 });
 
 test('the public address is an origin', () => {
-  const env = readEnv(schema, { ZOO_SECRET: 'long enough', ZOO_URL: 'https://zoo.example/path?query' });
+  const env = parseEnvOrThrow(schema, {
+    ZOO_SECRET: 'long enough',
+    ZOO_URL: 'https://zoo.example/path?query',
+  });
   expect(env.ZOO_URL).toBe('https://zoo.example');
 });
 
 test('one sentence names all that is wrong, and tells no value', () => {
   const read = () =>
-    readEnv(schema, {
+    parseEnvOrThrow(schema, {
       ZOO_URL: 'hunter2',
       TRUSTED_PROXIES: 'hunter2',
       LOG_LEVEL: 'hunter2',
@@ -37,5 +40,7 @@ test('one sentence names all that is wrong, and tells no value', () => {
 });
 
 test('what is missing is called missing', () => {
-  expect(() => readEnv(schema, {})).toThrow('The environment is not complete: ZOO_SECRET is missing.');
+  expect(() => parseEnvOrThrow(schema, {})).toThrow(
+    'The environment is not complete: ZOO_SECRET is missing.',
+  );
 });

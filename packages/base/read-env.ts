@@ -4,7 +4,10 @@ import { once } from './once.ts';
 /**
  * Reads variables by a schema. Throws one sentence that names every variable that is missing or wrong, and no value.
  */
-export function readEnv<T extends z.ZodType>(schema: T, variables: Record<string, unknown>): z.output<T> {
+export function parseEnvOrThrow<T extends z.ZodType>(
+  schema: T,
+  variables: Record<string, unknown>,
+): z.output<T> {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {
@@ -21,7 +24,7 @@ export function readEnv<T extends z.ZodType>(schema: T, variables: Record<string
  */
 export function lazyEnv<T extends z.ZodType>(schema: T): (() => z.output<T>) & { schema: T } {
   return Object.assign(
-    once(() => readEnv(schema, process.env)),
+    once(() => parseEnvOrThrow(schema, process.env)),
     { schema },
   );
 }

@@ -1,9 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Pool } from 'pg';
 import { CountingPool } from './counting-pool.ts';
-import { assertNoTransactionWaits } from './transaction.ts';
+import { assertNotInTransaction } from './transaction.ts';
 
-export type ClientOptions = {
+export type DbClientOptions = {
   /** Connections this process may hold; more requests than that wait for one. 10 by default. */
   poolSize?: number;
   /** Shown in pg_stat_activity. */
@@ -27,9 +27,9 @@ export type ClientOptions = {
  * pool drops its dead connections and the next query opens another, so nothing needs a restart. PostgreSQL
  * plans each statement for its values, which is what searches need; hot reads may ask to be prepared (`ReadOptions`).
  */
-export function createAdapter(
+export function createPrismaAdapterAndPool(
   databaseUrl: string,
-  options: ClientOptions = {},
+  options: DbClientOptions = {},
 ): { adapter: PrismaPg; pool: Pool } {
   const { poolSize = 10, connectTimeoutMs = 3_000, statementTimeoutMs = 15_000 } = options;
   const pool = new CountingPool({
@@ -47,6 +47,6 @@ export function createAdapter(
     // PostgreSQL would compile searches, for a second or more, by an estimate of their cost; they run for milliseconds.
     options: '-c jit=off',
   });
-  if (options.refuseNestedConnections) pool.beforeConnect = assertNoTransactionWaits;
+  if (options.refuseNestedConnections) pool.beforeConnect = assertNotInTransaction;
   return { adapter: new PrismaPg(pool, { disposeExternalPool: true }), pool };
 }

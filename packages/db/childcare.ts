@@ -1,4 +1,4 @@
-import { type ClientOptions, createAdapter } from './adapter.ts';
+import { createPrismaAdapterAndPool, type DbClientOptions } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
 import { registerClientPool } from './hot-read.ts';
 import {
@@ -12,8 +12,11 @@ export { Prisma } from './generated/childcare/client.ts';
 export * from './generated/childcare/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
-export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
-  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
+export function createChildcareClient(databaseUrl: string, options?: DbClientOptions) {
+  const { adapter, pool } = createPrismaAdapterAndPool(databaseUrl, {
+    applicationName: 'childcare',
+    ...options,
+  });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
   return registerClientPool(
     new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),

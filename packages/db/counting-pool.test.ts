@@ -1,7 +1,7 @@
 import { type QueryCount, withQueryCount } from '@repo/base/query-count';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPool } from './create-pool.ts';
+import { createDriverPool } from './create-pool.ts';
 import { queryPoolRows } from './hot-read.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
@@ -32,7 +32,11 @@ test('statements: those of the client, its hot reads and its transactions are co
 });
 
 test('statements: those of a plain pool are counted', async () => {
-  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'counted', onLost: () => {} });
+  const pool = createDriverPool(database.url, {
+    maxConnections: 1,
+    applicationName: 'counted',
+    onLost: () => {},
+  });
   onTestFinished(() => pool.end());
   expect(await count(() => pool.query('SELECT 1'))).toBe(1);
 });

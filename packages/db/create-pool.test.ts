@@ -1,6 +1,6 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPool } from './create-pool.ts';
+import { createDriverPool } from './create-pool.ts';
 
 const database = useTrainingDatabase();
 
@@ -11,7 +11,7 @@ test.each([
   'prepared statements %s: a named one is kept by the connection, or not',
   async (preparedStatements, kept) => {
     const options = { maxConnections: 1, applicationName: 'names', onLost: () => {}, preparedStatements };
-    const pool = createPool(database.url, options);
+    const pool = createDriverPool(database.url, options);
     onTestFinished(() => pool.end());
     const { rows } = await pool.query({ name: 'named', text: 'SELECT $1::int AS one', values: [1] });
     expect(rows).toEqual([{ one: 1 }]);

@@ -6,7 +6,7 @@ import { CountingPool } from './counting-pool.ts';
  * is away is an error after three seconds, a statement that hangs after five. `onLost` is notified of idle connections that
  * the server dropped; the pool replaces them by itself.
  */
-export function createPool(
+export function createDriverPool(
   databaseUrl: string,
   options: {
     maxConnections: number;

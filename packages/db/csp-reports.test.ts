@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import {
   listCspReports,
   maxReportRows,
-  recordViolations,
-  recordViolationsInTurn,
-  removeOldViolations,
+  recordCspViolations,
+  recordCspViolationsOneAtATime,
+  removeCspViolationsOlderThan90Days,
 } from './csp-reports.ts';
 import { inTransaction } from './marketplace.ts';
 
@@ -15,7 +15,7 @@ const now = new Date('2026-11-22T04:00:00Z');
 const kind = (page: string) => ({ directive: 'img-src', blocked: 'https://a.example', page });
 
 function record(pages: readonly string[], at = now): Promise<void> {
-  return inTransaction(database.db, (tx) => recordViolations(tx, pages.map(kind), at));
+  return inTransaction(database.db, (tx) => recordCspViolations(tx, pages.map(kind), at));
 }
 
 test('a kind is one row with a count and when it was first and last seen', async () => {
@@ -43,7 +43,9 @@ test('what browsers report at the same time is all counted, and the bound holds'
 test('what no browser reported for 90 days goes', async () => {
   await record(['/old', '/fresh']);
   await record(['/fresh'], new Date(now.getTime() + day));
-  expect(await removeOldViolations(database.db, new Date(now.getTime() + 90 * day + 1))).toBe(1);
+  expect(await removeCspViolationsOlderThan90Days(database.db, new Date(now.getTime() + 90 * day + 1))).toBe(
+    1,
+  );
   expect((await listCspReports(database.db)).map(({ page }) => page)).toEqual(['/fresh']);
 });
 
@@ -58,7 +60,7 @@ test('however many reports wait for each other, they hold one connection', async
   await held.promise;
   let begun = 0;
   const reports = Array.from({ length: 120 }, () =>
-    recordViolationsInTurn(
+    recordCspViolationsOneAtATime(
       (work) => {
         begun += 1;
         return inTransaction(database.db, work);
@@ -76,8 +78,8 @@ test('however many reports wait for each other, they hold one connection', async
 });
 
 test('a report that fails keeps no other from being counted', async () => {
-  const failed = recordViolationsInTurn(() => Promise.reject(new Error('away')), [kind('/')], now);
-  const counted = recordViolationsInTurn((work) => inTransaction(database.db, work), [kind('/')], now);
+  const failed = recordCspViolationsOneAtATime(() => Promise.reject(new Error('away')), [kind('/')], now);
+  const counted = recordCspViolationsOneAtATime((work) => inTransaction(database.db, work), [kind('/')], now);
   await expect(failed).rejects.toThrow('away');
   await counted;
   expect(await listCspReports(database.db)).toMatchObject([{ count: 1 }]);

@@ -30,7 +30,7 @@ function countKinds(violations: readonly CspViolation[]): (CspViolation & { time
 }
 
 /** Counts violations, inside a transaction of the caller's: who reports at the same time waits, so that the bound holds. */
-export async function recordViolations(
+export async function recordCspViolations(
   tx: ReportDb,
   violations: readonly CspViolation[],
   now: Date,
@@ -64,7 +64,7 @@ const queue: { last: Promise<void>; length: number } = { last: Promise.resolve()
  * Counts violations in a transaction that `begin` runs. Of a process one report is stored after the other: they wait for the same
  * lock anyway, and must not hold all its connections meanwhile. What comes while 100 wait is dropped.
  */
-export async function recordViolationsInTurn(
+export async function recordCspViolationsOneAtATime(
   begin: (work: (tx: ReportDb) => Promise<void>) => Promise<void>,
   violations: readonly CspViolation[],
   now: Date,
@@ -72,7 +72,7 @@ export async function recordViolationsInTurn(
   if (violations.length === 0 || queue.length >= mostWaiting) return;
   queue.length += 1;
   const stored = queue.last
-    .then(() => begin((tx) => recordViolations(tx, violations, now)))
+    .then(() => begin((tx) => recordCspViolations(tx, violations, now)))
     .finally(() => {
       queue.length -= 1;
     });
@@ -90,7 +90,7 @@ export async function listCspReports(db: ReportDb): Promise<CspReportRow[]> {
 }
 
 /** Removes kinds that were not reported for 90 days. Returns how many. Index: csp_report_last_seen_idx. */
-export async function removeOldViolations(db: ReportDb, now: Date): Promise<number> {
+export async function removeCspViolationsOlderThan90Days(db: ReportDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
   return db.$executeRaw`DELETE FROM csp_report WHERE last_seen < ${before}`;
 }

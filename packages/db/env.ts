@@ -50,7 +50,7 @@ export const storageEnv = z.object({
 });
 
 /** The same in bytes. */
-export function storageQuota(): { personBytes: number; authorBytes: number } {
+export function readStorageQuotaBytes(): { personBytes: number; authorBytes: number } {
   const { STORAGE_QUOTA_MB, AUTHOR_STORAGE_QUOTA_MB } = storageEnv.parse(process.env);
   return { personBytes: STORAGE_QUOTA_MB * 1_048_576, authorBytes: AUTHOR_STORAGE_QUOTA_MB * 1_048_576 };
 }

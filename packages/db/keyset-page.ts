@@ -1,5 +1,5 @@
 /** Of rows that were read with one more than `limit`: the page, and where the next one begins. */
-export function keysetPage<Row>(
+export function toKeysetPage<Row>(
   rows: readonly Row[],
   limit: number,
   cursorOf: (last: Row) => string,

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
-  createListener,
+  createPostgresListener,
   type ListenEvent,
   type Listener,
   type ListenerOptions,
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Each listener has its own connection, as each instance of an app has. */
 function open(options: ListenerOptions = {}) {
-  const listener = createListener(database.url, { backoffMs: 5, ...options });
+  const listener = createPostgresListener(database.url, { backoffMs: 5, ...options });
   opened.push(listener);
   return listener;
 }
@@ -164,7 +164,7 @@ describe('a listener', () => {
     const triedTwice = new Promise<void>((resolve) => {
       tried = resolve;
     });
-    const nowhere = createListener('postgresql://nobody@127.0.0.1:1/none', {
+    const nowhere = createPostgresListener('postgresql://nobody@127.0.0.1:1/none', {
       backoffMs: 1,
       onError: (error) => {
         faults.push(error);

@@ -26,7 +26,7 @@ export type ListenerOptions = {
  * A dedicated connection for everything that this process subscribes to with LISTEN. It needs a direct database address: a
  * transaction pooler forgets LISTEN.
  */
-export function createListener(databaseUrl: string, options: ListenerOptions = {}): Listener {
+export function createPostgresListener(databaseUrl: string, options: ListenerOptions = {}): Listener {
   const { onError = () => {}, keepaliveMs = 30_000, backoffMs = 200 } = options;
   const handlers = new Map<string, Set<ListenHandler>>();
   const connection = createConnection(

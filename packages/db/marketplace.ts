@@ -1,4 +1,4 @@
-import { type ClientOptions, createAdapter } from './adapter.ts';
+import { createPrismaAdapterAndPool, type DbClientOptions } from './adapter.ts';
 import { PrismaClient } from './generated/marketplace/client.ts';
 import { registerClientPool } from './hot-read.ts';
 import {
@@ -12,8 +12,11 @@ export { Prisma } from './generated/marketplace/client.ts';
 export * from './generated/marketplace/enums.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
-export function createMarketplaceClient(databaseUrl: string, options?: ClientOptions) {
-  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'marketplace', ...options });
+export function createMarketplaceClient(databaseUrl: string, options?: DbClientOptions) {
+  const { adapter, pool } = createPrismaAdapterAndPool(databaseUrl, {
+    applicationName: 'marketplace',
+    ...options,
+  });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
   return registerClientPool(
     new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),

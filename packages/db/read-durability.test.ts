@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withClient } from '@repo/testing/database-server';
 import { startReplicatedDatabase } from '@repo/testing/replicated-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPool } from './create-pool.ts';
+import { createDriverPool } from './create-pool.ts';
 import { type DurabilityState, readDurability } from './read-durability.ts';
 
 /** As an account that is no superuser, which sees less of the server's statistics. */
@@ -13,7 +13,7 @@ async function connect(url: string) {
   const address = new URL(url);
   address.username = 'plain';
   address.password = 'plain';
-  const pool = createPool(address.href, {
+  const pool = createDriverPool(address.href, {
     maxConnections: 1,
     applicationName: 'durability',
     onLost: () => {},

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { assertReady, findMissingMigrations } from './readiness.ts';
+import { assertDatabaseReady, findMissingMigrations } from './readiness.ts';
 
 const marketplace = useMarketplaceDatabase();
 const training = useTrainingDatabase();
@@ -19,11 +19,11 @@ test('a service is ready when its database has every migration; it says how many
   const refuse = ({ message = 'away', cause }: { message?: string; cause?: unknown }) =>
     new Error(message, { cause });
   const known = ['20261120120000_extensions'];
-  expect(await assertReady(marketplace.db, known, refuse)).toEqual({ status: 'ready' });
-  await expect(assertReady(marketplace.db, [...known, '20991231000000_later'], refuse)).rejects.toThrow(
-    'The database lacks 1 of the migrations',
-  );
+  expect(await assertDatabaseReady(marketplace.db, known, refuse)).toEqual({ status: 'ready' });
+  await expect(
+    assertDatabaseReady(marketplace.db, [...known, '20991231000000_later'], refuse),
+  ).rejects.toThrow('The database lacks 1 of the migrations');
   const cause = new Error('connect ECONNREFUSED');
   const away = { $queryRaw: () => Promise.reject(cause) };
-  await expect(assertReady(away, known, refuse)).rejects.toMatchObject({ message: 'away', cause });
+  await expect(assertDatabaseReady(away, known, refuse)).rejects.toMatchObject({ message: 'away', cause });
 });

@@ -13,7 +13,7 @@ export async function findMissingMigrations(db: Queryable, names: readonly strin
 type NotReady = (options: { message?: string; cause?: unknown; retryAfterSeconds: number }) => Error;
 
 /** Whether requests can be served: the database answers and has every migration this build knows; nothing stops it. */
-export async function assertReady(
+export async function assertDatabaseReady(
   db: Queryable,
   migrations: readonly string[],
   notReady: NotReady,

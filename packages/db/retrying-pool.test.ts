@@ -3,7 +3,7 @@ import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { Client, type ClientConfig } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPool } from './create-pool.ts';
+import { createDriverPool } from './create-pool.ts';
 import { isDatabaseUnavailable } from './errors.ts';
 import { RetryingPool } from './retrying-pool.ts';
 import { createTrainingClient, inTransaction, type TrainingDb } from './training.ts';
@@ -72,7 +72,11 @@ const endSession = 'pg_terminate_backend(pg_backend_pid())';
 const endAndWrite = `UPDATE "user" SET id = id WHERE (SELECT ${endSession})`;
 
 test('statements: a read that loses its connection is sent again, a write is not', async () => {
-  const pool = createPool(database.url, { maxConnections: 1, applicationName: 'reads', onLost: () => {} });
+  const pool = createDriverPool(database.url, {
+    maxConnections: 1,
+    applicationName: 'reads',
+    onLost: () => {},
+  });
   onTestFinished(() => pool.end());
   const read = await countSent(() => pool.query(`SELECT ${endSession}`));
   expect(read.sent).toBeGreaterThan(1);
@@ -83,7 +87,7 @@ test('statements: a read that loses its connection is sent again, a write is not
 
 test('statements: a write that may be done twice is sent again', async () => {
   const options = { maxConnections: 1, applicationName: 'counts', onLost: () => {}, repeatsWrites: true };
-  const pool = createPool(database.url, options);
+  const pool = createDriverPool(database.url, options);
   onTestFinished(() => pool.end());
   const write = await countSent(() => pool.query(endAndWrite));
   expect(write.sent).toBeGreaterThan(1);

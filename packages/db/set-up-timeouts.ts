@@ -1,10 +1,10 @@
-import type { ClientOptions } from './adapter.ts';
+import type { DbClientOptions } from './adapter.ts';
 import type { TransactionOptions } from './transaction.ts';
 
 const minute = 60_000;
 
 /** For what fills or prepares a database while builds have the cores: minutes where a serving process gives up after seconds. */
-export const setupClientOptions: ClientOptions = {
+export const setupClientOptions: DbClientOptions = {
   connectTimeoutMs: 5 * minute,
   statementTimeoutMs: 10 * minute,
   lockTimeoutMs: 5 * minute,

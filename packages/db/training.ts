@@ -1,4 +1,4 @@
-import { type ClientOptions, createAdapter } from './adapter.ts';
+import { createPrismaAdapterAndPool, type DbClientOptions } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
 import { registerClientPool } from './hot-read.ts';
 import {
@@ -11,8 +11,11 @@ import {
 export { Prisma } from './generated/training/client.ts';
 
 /** Opens a client on one PostgreSQL database; the caller closes it with `$disconnect()`. */
-export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
-  const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'training', ...options });
+export function createTrainingClient(databaseUrl: string, options?: DbClientOptions) {
+  const { adapter, pool } = createPrismaAdapterAndPool(databaseUrl, {
+    applicationName: 'training',
+    ...options,
+  });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
   return registerClientPool(
     new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),

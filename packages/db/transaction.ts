@@ -49,7 +49,7 @@ export function runMarkedAsTransaction<R>(work: () => Promise<R>): Promise<R> {
  * Throws inside a transaction. Its work must use the connection that it has: transactions that wait for second connections
  * while they hold all of the pool wait for each other.
  */
-export function assertNoTransactionWaits(): void {
+export function assertNotInTransaction(): void {
   if (openTransaction.getStore()?.isOpen) {
     throw new Error('A transaction asks for a second connection: its work must use `tx` alone');
   }

@@ -7,7 +7,7 @@ const mostSectors = 4096;
 type Entry = { name: string; kind: number; left: number; right: number; child: number };
 
 /** Top-level names in the directory of a compound file (.doc, .xls, .ppt); folders end in a slash. Null for an invalid file. */
-export function topLevelNames(bytes: Uint8Array): string[] | null {
+export function compoundFileEntryNames(bytes: Uint8Array): string[] | null {
   try {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return namesBelow(readDirectory(view));

@@ -7,7 +7,7 @@ import type { FilesEnv } from './env.ts';
 import { isFileKey } from './file-key.ts';
 import { type ByteRange, type FileStore, FilesUnavailableError } from './file-store.ts';
 import { type FilesLocation, parseFilesUrl } from './files-url.ts';
-import { PrivateFolder, restrictFolders } from './private-folder.ts';
+import { PrivateFolder, restrictMatchingFoldersToOwner } from './private-folder.ts';
 
 type Storage = {
   disk: Disk;
@@ -119,7 +119,7 @@ async function lastChange(file: DriveFile): Promise<Date | null> {
 async function openStorage(place: FilesLocation, isOurFolder: (name: string) => boolean): Promise<Storage> {
   if (place.kind === 'folder') {
     const folder = resolve(place.folder);
-    await restrictFolders(folder, isOurFolder);
+    await restrictMatchingFoldersToOwner(folder, isOurFolder);
     return {
       disk: new Disk(new PrivateFolder(folder)),
       readPart: async (path, { first, last }) =>

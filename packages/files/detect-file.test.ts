@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { detectFile } from './detect-file.ts';
-import { compoundFile, gif, jpeg, office, pdf, png, webp, zip } from './testing/sample-files.ts';
+import {
+  buildCompoundFile,
+  buildOfficeFile,
+  buildPdf,
+  buildZip,
+  gifBytes,
+  jpegBytes,
+  pngBytes,
+  webpBytes,
+} from './testing/sample-files.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));
 const kindOf = async (content: Uint8Array, name = 'upload') =>
@@ -8,32 +17,32 @@ const kindOf = async (content: Uint8Array, name = 'upload') =>
 
 describe('a file is what its bytes are', () => {
   test.each([
-    ['pdf', pdf(), 'pdf', 'application/pdf'],
-    ['png', png, 'png', 'image/png'],
-    ['jpeg', jpeg, 'jpg', 'image/jpeg'],
-    ['webp', webp, 'webp', 'image/webp'],
-    ['gif', gif, 'gif', 'image/gif'],
-    ['zip', zip({ 'a.txt': 'a' }), 'zip', 'application/zip'],
-    ['doc', compoundFile(['CompObj', 'WordDocument', '1Table']), 'doc', 'application/msword'],
-    ['xls', compoundFile(['Workbook']), 'xls', 'application/vnd.ms-excel'],
-    ['ppt', compoundFile(['PowerPoint Document']), 'ppt', 'application/vnd.ms-powerpoint'],
+    ['pdf', buildPdf(), 'pdf', 'application/pdf'],
+    ['png', pngBytes, 'png', 'image/png'],
+    ['jpeg', jpegBytes, 'jpg', 'image/jpeg'],
+    ['webp', webpBytes, 'webp', 'image/webp'],
+    ['gif', gifBytes, 'gif', 'image/gif'],
+    ['zip', buildZip({ 'a.txt': 'a' }), 'zip', 'application/zip'],
+    ['doc', buildCompoundFile(['CompObj', 'WordDocument', '1Table']), 'doc', 'application/msword'],
+    ['xls', buildCompoundFile(['Workbook']), 'xls', 'application/vnd.ms-excel'],
+    ['ppt', buildCompoundFile(['PowerPoint Document']), 'ppt', 'application/vnd.ms-powerpoint'],
     ['text', bytes('An essay.\r\n\tWith 华文.'), 'txt', 'text/plain; charset=utf-8'],
   ])('%s', async (kind, content, ending, contentType) => {
     expect(await detectFile(content, 'whatever.exe')).toEqual({ kind, ending, contentType });
   });
 
   test.each(['docx', 'xlsx', 'pptx'] as const)('%s', async (kind) => {
-    expect(await detectFile(office(kind), `a.${kind}`)).toMatchObject({ kind, ending: kind });
+    expect(await detectFile(buildOfficeFile(kind), `a.${kind}`)).toMatchObject({ kind, ending: kind });
   });
 
   test('of an office file with macros it says so, whatever it is called', async () => {
-    expect(await detectFile(office('docm'), 'harmless.docx')).toMatchObject({
+    expect(await detectFile(buildOfficeFile('docm'), 'harmless.docx')).toMatchObject({
       kind: 'macro',
       ending: 'docm',
     });
-    expect(await kindOf(office('docx', { 'word/vbaProject.bin': 'x' }))).toBe('macro');
-    expect(await kindOf(compoundFile(['WordDocument', 'Macros/']))).toBe('macro');
-    expect(await kindOf(compoundFile(['Workbook', '_VBA_PROJECT_CUR/']))).toBe('macro');
+    expect(await kindOf(buildOfficeFile('docx', { 'word/vbaProject.bin': 'x' }))).toBe('macro');
+    expect(await kindOf(buildCompoundFile(['WordDocument', 'Macros/']))).toBe('macro');
+    expect(await kindOf(buildCompoundFile(['Workbook', '_VBA_PROJECT_CUR/']))).toBe('macro');
   });
 
   test('of text, the name tells CSV', async () => {
@@ -44,7 +53,7 @@ describe('a file is what its bytes are', () => {
 
 describe('a name does not help', () => {
   test('a zip called .pdf is a zip', async () => {
-    expect(await kindOf(zip({ 'a.txt': 'a' }), 'cv.pdf')).toBe('zip');
+    expect(await kindOf(buildZip({ 'a.txt': 'a' }), 'cv.pdf')).toBe('zip');
   });
 
   test.each([
@@ -62,33 +71,33 @@ describe('a name does not help', () => {
 
   test.each([
     ['nothing', new Uint8Array()],
-    ['half a signature', png.subarray(0, 6)],
-    ['a signature alone', png.subarray(0, 8)],
+    ['half a signature', pngBytes.subarray(0, 6)],
+    ['a signature alone', pngBytes.subarray(0, 8)],
     ['a program', bytes('MZ\x90\x00\x03\x00\x00\x00')],
     ['binary', new Uint8Array([1, 2, 3, 4])],
     ['Latin-1', new Uint8Array([0x63, 0x61, 0x66, 0xe9])],
-    ['another compound file', compoundFile(['EncryptedPackage', 'EncryptionInfo'])],
-    ['a document inside another compound file', compoundFile(['ObjectPool/'], ['WordDocument'])],
-    ['a compound file cut short', compoundFile(['WordDocument']).subarray(0, 700)],
-    ['an e-book', zip({ mimetype: 'application/epub+zip' })],
+    ['another compound file', buildCompoundFile(['EncryptedPackage', 'EncryptionInfo'])],
+    ['a document inside another compound file', buildCompoundFile(['ObjectPool/'], ['WordDocument'])],
+    ['a compound file cut short', buildCompoundFile(['WordDocument']).subarray(0, 700)],
+    ['an e-book', buildZip({ mimetype: 'application/epub+zip' })],
   ])('%s is nothing', async (_, content) => {
     expect(await kindOf(content, 'cv.doc')).toBeNull();
   });
 
   test('a picture with a page or an archive behind it is a picture, and never served as anything else', async () => {
-    expect(await kindOf(new Uint8Array([...gif, ...bytes('<script>alert(1)</script>')]), 'a.html')).toBe(
+    expect(await kindOf(new Uint8Array([...gifBytes, ...bytes('<script>alert(1)</script>')]), 'a.html')).toBe(
       'gif',
     );
-    expect(await kindOf(new Uint8Array([...png, ...zip({ 'a.html': 'x' })]), 'a.zip')).toBe('png');
+    expect(await kindOf(new Uint8Array([...pngBytes, ...buildZip({ 'a.html': 'x' })]), 'a.zip')).toBe('png');
   });
 
   test('a PDF with something in front of it is none', async () => {
-    expect(await kindOf(new Uint8Array([...bytes('<html>'), ...pdf()]), 'a.pdf')).toBeNull();
+    expect(await kindOf(new Uint8Array([...bytes('<html>'), ...buildPdf()]), 'a.pdf')).toBeNull();
   });
 });
 
 test('a compound file whose tables point at each other for ever is read in no time', async () => {
-  const circle = compoundFile(['A', 'B', 'C', 'WordDocument']);
+  const circle = buildCompoundFile(['A', 'B', 'C', 'WordDocument']);
   // The directory's last sector is followed by its first, and the tree's leaf by its root.
   new DataView(circle.buffer).setUint32(512 + 8, 1, true);
   new DataView(circle.buffer).setUint32(1024 + 128 * 4 + 72, 1, true);

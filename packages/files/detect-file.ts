@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { topLevelNames } from './compound-file.ts';
+import { compoundFileEntryNames } from './compound-file.ts';
 import { type FileKind, fileTypes, macroEndings } from './file-types.ts';
 
 export type DetectedFile = {
@@ -46,7 +46,7 @@ function macro(ending: string): DetectedFile {
 
 /** Distinguished by the streams in their common container. */
 function detectOldOffice(bytes: Uint8Array): DetectedFile | null {
-  const names = topLevelNames(bytes);
+  const names = compoundFileEntryNames(bytes);
   if (names === null) return null;
   const has = (...wanted: string[]) => names.some((name) => wanted.includes(name));
   const kind = [

@@ -36,7 +36,10 @@ export class PrivateFolder extends FSDriver {
  * Restricts folders that an earlier version left readable. Only those that `isOurs` accepts, because other services may
  * share the place.
  */
-export async function restrictFolders(place: string, isOurs: (name: string) => boolean): Promise<void> {
+export async function restrictMatchingFoldersToOwner(
+  place: string,
+  isOurs: (name: string) => boolean,
+): Promise<void> {
   const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
   const ours = entries.filter((entry) => entry.isDirectory() && isOurs(entry.name));
   await Promise.all(ours.map(({ name }) => chmod(join(place, name), 0o700).catch(ignoreRefusal)));

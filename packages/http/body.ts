@@ -11,12 +11,12 @@ export type BodyType = 'json' | 'json-or-form' | 'multipart' | 'text';
 const roomForFields = 65_536;
 
 /** Bytes: of the whole body, and of each of its files. */
-export type BodyLimits = { maximum: number; maxFileBytes?: number };
+export type BodyLimits = { maximumBytes: number; maxFileBytes?: number };
 
-export function bodyLimits(declared: { maxBodyBytes?: number; maxFileBytes?: number }): BodyLimits {
+export function resolveBodyLimits(declared: { maxBodyBytes?: number; maxFileBytes?: number }): BodyLimits {
   const { maxFileBytes, maxBodyBytes } = declared;
-  if (maxFileBytes === undefined) return { maximum: maxBodyBytes ?? defaultMaxBodyBytes };
-  return { maximum: maxBodyBytes ?? maxFileBytes + roomForFields, maxFileBytes };
+  if (maxFileBytes === undefined) return { maximumBytes: maxBodyBytes ?? defaultMaxBodyBytes };
+  return { maximumBytes: maxBodyBytes ?? maxFileBytes + roomForFields, maxFileBytes };
 }
 
 function tooLarge({ maxFileBytes }: BodyLimits, failures: PipelineFailures) {
@@ -27,7 +27,7 @@ function tooLarge({ maxFileBytes }: BodyLimits, failures: PipelineFailures) {
 /** Refuses a request that already says it is too large, before a byte of it is read. */
 export function assertAnnouncedSize(headers: Headers, limits: BodyLimits, failures: PipelineFailures): void {
   const announced = headers.get('content-length');
-  if (announced !== null && Number(announced) > limits.maximum) throw tooLarge(limits, failures);
+  if (announced !== null && Number(announced) > limits.maximumBytes) throw tooLarge(limits, failures);
 }
 
 async function* readPieces(
@@ -40,14 +40,14 @@ async function* readPieces(
   try {
     for await (const piece of request.body) {
       size += piece.byteLength;
-      if (size > limits.maximum) break;
+      if (size > limits.maximumBytes) break;
       yield piece;
     }
   } catch (cause) {
     // A caller who left on the way: its lost connection must not be taken for the database's.
     throw failures.invalid({ message: 'The request ended before it was whole', cause });
   }
-  if (size > limits.maximum) throw tooLarge(limits, failures);
+  if (size > limits.maximumBytes) throw tooLarge(limits, failures);
 }
 
 async function readBytes(

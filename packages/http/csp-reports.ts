@@ -5,7 +5,7 @@ import { createPagePatternFinder } from './page-pattern-finder.ts';
 export type CspViolation = { directive: string; blocked: string; page: string };
 
 /** Bytes of a request: a browser sends a few reports together. */
-export const maxReportBytes = 65_536;
+export const maxCspReportBytes = 65_536;
 const mostReports = 50;
 
 /** What the older API sends (`report-uri`), and what the newer one (`report-to`); members that mean nothing here are dropped. */

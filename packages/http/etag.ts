@@ -13,7 +13,7 @@ export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string
 }
 
 /** What a route declares that answers by `respondOrNotModified`. */
-export const notModified: OtherResponse = {
+export const notModifiedResponse: OtherResponse = {
   status: 304,
   description: 'The `ETag` is one of `If-None-Match`',
 };

@@ -1,17 +1,20 @@
 import type { ManifestEntry } from './route-module.ts';
 
-export type FoundEntry = { entry: ManifestEntry; params: Record<string, string | string[]> };
+export type FoundManifestEntry = { entry: ManifestEntry; params: Record<string, string | string[]> };
 
 /** A literal segment comes before "[id]", and that before "[...rest]", as Next chooses. */
-export function comparePrecedence(one: ManifestEntry, other: ManifestEntry): number {
+export function compareRoutePrecedence(one: ManifestEntry, other: ManifestEntry): number {
   const key = ({ path }: ManifestEntry) =>
     path.replaceAll('[...', '\u{10FFFF}\u{10FFFF}').replaceAll('[', '\u{10FFFF}');
   return key(one) < key(other) ? -1 : 1;
 }
 
 /** The values of a path's parameters, or null where the path is another. */
-function matchSegments(pattern: readonly string[], segments: readonly string[]): FoundEntry['params'] | null {
-  const params: FoundEntry['params'] = {};
+function matchSegments(
+  pattern: readonly string[],
+  segments: readonly string[],
+): FoundManifestEntry['params'] | null {
+  const params: FoundManifestEntry['params'] = {};
   for (const [index, expected] of pattern.entries()) {
     const rest = /^\[\.\.\.(\w+)\]$/.exec(expected)?.[1];
     if (rest !== undefined)
@@ -28,9 +31,9 @@ function matchSegments(pattern: readonly string[], segments: readonly string[]):
 /** Finds the route of a path that is given by its decoded segments, in which a slash may therefore stand. */
 export function createRouteFinder(
   entries: readonly ManifestEntry[],
-): (segments: readonly string[]) => FoundEntry | null {
+): (segments: readonly string[]) => FoundManifestEntry | null {
   const patterns = entries
-    .toSorted(comparePrecedence)
+    .toSorted(compareRoutePrecedence)
     .map((entry) => ({ entry, pattern: entry.path.split('/').slice(1) }));
 
   return (segments) => {

@@ -1,7 +1,7 @@
 import { toWebResponse } from './answer.ts';
 import type { ServiceTypes } from './declaration.ts';
 import { answerErrorsAndLog } from './exchange.ts';
-import { type Method, methods, routeDescriptionOf } from './route-module.ts';
+import { type RouteMethod, routeDescriptionOf, routeMethods } from './route-module.ts';
 import type { ServiceDefinition } from './service.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -15,13 +15,13 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
   const { GET: notFound } = createNotFoundHandlers(service);
   return function refuseOtherMethods<M extends Record<string, unknown>>(
     module: M,
-  ): M & Record<Exclude<Method, keyof M>, Handler> {
+  ): M & Record<Exclude<RouteMethod, keyof M>, Handler> {
     const isGetOnly = routeDescriptionOf(module, 'GET')?.getOnly === true;
-    const allow = methods
+    const allow = routeMethods
       .filter((method) => method in module)
       .flatMap((method) => (method === 'GET' && !isGetOnly ? ['GET', 'HEAD'] : [method]))
       .join(', ');
-    const isOff = () => methods.some((method) => routeDescriptionOf(module, method)?.isOff?.());
+    const isOff = () => routeMethods.some((method) => routeDescriptionOf(module, method)?.isOff?.());
     const refuse: Handler = async (request) => {
       if (isOff()) return notFound(request);
       const answer = await answerErrorsAndLog(service, request, () =>
@@ -30,16 +30,16 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
       answer.headers.set('allow', allow);
       return toWebResponse(answer);
     };
-    const refused = isGetOnly ? [...methods, 'HEAD', 'OPTIONS'] : methods;
+    const refused = isGetOnly ? [...routeMethods, 'HEAD', 'OPTIONS'] : routeMethods;
     const refusals = Object.fromEntries(refused.map((method) => [method, refuse]));
-    return { ...(refusals as Record<Method, Handler>), ...module };
+    return { ...(refusals as Record<RouteMethod, Handler>), ...module };
   };
 }
 
 /** Makes a service's `notFound`: handlers for an address that no route has, with its error body. */
 export function createNotFoundHandlers<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
-): Record<Method, Handler> {
+): Record<RouteMethod, Handler> {
   const handler: Handler = async (request) =>
     toWebResponse(
       await answerErrorsAndLog(service, request, () => Promise.reject(service.failures.notFound())),

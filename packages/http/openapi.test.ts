@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toApiReference } from './api-reference.ts';
 import { type ApiDocumentOptions, createApiDocument } from './openapi.ts';
 import { nameSchemas } from './schema-names.ts';
-import { createExampleService, errors } from './testing/example-service.ts';
+import { createExampleService, exampleErrors } from './testing/example-service.ts';
 
 const { route, refuseOtherMethods } = createExampleService();
 const animal = z.object({
@@ -45,7 +45,7 @@ const oneAnimal = refuseOtherMethods({
     access: 'visitor',
     params: z.object({ id: z.string().meta({ description: 'Of the animal' }) }),
     response: { schema: z.object({ message: z.string() }) },
-    errors: [errors.animalNotFound],
+    errors: [exampleErrors.animalNotFound],
     errorBody: { schema: z.object({ fault: z.string() }).meta({ id: 'Fault' }), make: () => ({}) },
     run: () => ({ message: 'Gone' }),
   }),
@@ -78,11 +78,11 @@ const zoo: Omit<ApiDocumentOptions, 'routes'> = {
   version: '1.0.0',
   url: 'https://zoo.example',
   errorBody: z.object({ error: z.string() }).meta({ id: 'Error' }),
-  failures: errors,
+  failures: exampleErrors,
   access: {
     public: { security: ['session'], optional: true, refusals: [] },
-    visitor: { security: ['session'], refusals: [errors.unauthorized] },
-    keeper: { security: ['session'], refusals: [errors.unauthorized, errors.forbidden] },
+    visitor: { security: ['session'], refusals: [exampleErrors.unauthorized] },
+    keeper: { security: ['session'], refusals: [exampleErrors.unauthorized, exampleErrors.forbidden] },
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'who' } },
 };
@@ -332,7 +332,7 @@ it('an access that nobody documented is a fault of ours', () => {
     description: '',
     version: '1',
     url: 'https://zoo.example',
-    failures: errors,
+    failures: exampleErrors,
   };
   expect(() =>
     createApiDocument({ ...options, routes, errorBody: z.object({}), access: {}, securitySchemes: {} }),

@@ -16,7 +16,7 @@ import {
 } from 'zod-openapi';
 import type { BodyType } from './body.ts';
 import type { OtherResponse, ResponseDeclaration, RouteDescription } from './declaration.ts';
-import { type ManifestEntry, type Method, methods, routeDescriptionOf } from './route-module.ts';
+import { type ManifestEntry, type RouteMethod, routeDescriptionOf, routeMethods } from './route-module.ts';
 import { nameSchemas, type SchemaModules } from './schema-names.ts';
 
 export type AccessDocumentation = {
@@ -156,7 +156,7 @@ function requestBodyOf({ body, bodyType = 'json', bodyContent }: RouteDescriptio
 
 function operationOf(
   description: RouteDescription,
-  { method, names, options }: { method: Method; names: string[]; options: ApiDocumentOptions },
+  { method, names, options }: { method: RouteMethod; names: string[]; options: ApiDocumentOptions },
 ): ZodOpenApiOperationObject {
   const { failures, errorBody } = options;
   const access = options.access[description.access];
@@ -206,7 +206,7 @@ function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
   const routes = options.routes.toSorted((one, other) => (one.path < other.path ? -1 : 1));
   for (const { path, module } of routes) {
     const { template, names } = pathOf(path);
-    for (const method of methods) {
+    for (const method of routeMethods) {
       const description = routeDescriptionOf(module, method);
       if (description === null || description.isOff?.()) continue;
       const operation = operationOf(description, { method, names, options });
@@ -245,7 +245,7 @@ function webhooksOf({ webhooks = {} }: ApiDocumentOptions): ZodOpenApiPathsObjec
 
 function operationsOf(paths: ZodOpenApiPathsObject): ZodOpenApiOperationObject[] {
   return Object.values(paths).flatMap((item) =>
-    methods.flatMap((method) => item[method.toLowerCase() as 'get'] ?? []),
+    routeMethods.flatMap((method) => item[method.toLowerCase() as 'get'] ?? []),
   );
 }
 

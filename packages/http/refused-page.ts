@@ -9,10 +9,15 @@ export type PageRefusal = {
 };
 
 /** A page that somebody asked for. `path` may carry a query, which is not logged. */
-export type AskedPage = { method?: string; path: string; requestId: string; actorId?: string | undefined };
+export type RequestedPage = {
+  method?: string;
+  path: string;
+  requestId: string;
+  actorId?: string | undefined;
+};
 
 /** The line of a page that was refused to who asked for it, on the level of a refused API request. */
-export function logRefusedPage(logger: Logger, page: AskedPage, { status, reason }: PageRefusal): void {
+export function logRefusedPage(logger: Logger, page: RequestedPage, { status, reason }: PageRefusal): void {
   const { method = 'GET', path, requestId, actorId } = page;
   logger.info(
     { method, path: redactSecretsInPath(path), status, requestId, actorId, reason },

@@ -3,7 +3,7 @@ import { jsonText } from '@repo/base/json-text';
 import { countQuery } from '@repo/base/query-count';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createExampleService, DatabaseAway, errors } from './testing/example-service.ts';
+import { createExampleService, DatabaseAway, exampleErrors } from './testing/example-service.ts';
 
 const animal = z.object({ name: z.string(), keeper: z.object({ id: z.string() }).optional() });
 const url = 'https://zoo.example/api/animals/7?password=hunter2';
@@ -57,7 +57,7 @@ describe('an answer', () => {
 
   it('of an error with a challenge names it in a header', async () => {
     const { look } = zooThat(() => {
-      throw errors.staleProof();
+      throw exampleErrors.staleProof();
     });
     const answer = await look(new Request(url));
     expect(answer.status).toBe(403);
@@ -119,7 +119,7 @@ describe('a failure', () => {
   it('of the catalogue has its status, text and details', async () => {
     const details = [{ field: 'id', message: 'gone' }];
     const { look } = zooThat(() => {
-      throw errors.animalNotFound({ details });
+      throw exampleErrors.animalNotFound({ details });
     });
     const answer = await look(new Request(url));
     expect(answer.status).toBe(404);
@@ -189,7 +189,7 @@ describe('a route with an error body of its own', () => {
       operationId: 'refuse',
       access: 'public',
       run: () => {
-        throw errors.animalNotFound();
+        throw exampleErrors.animalNotFound();
       },
     });
     const shut = zoo.route({
@@ -254,7 +254,7 @@ describe('the log', () => {
 
   it('names the reason of a refusal', async () => {
     const zoo = zooThat(() => {
-      throw errors.animalNotFound();
+      throw exampleErrors.animalNotFound();
     });
     await zoo.look(new Request(url));
     expect(zoo.lines).toMatchObject([{ level: 'info', status: 404, reason: 'ANIMAL_NOT_FOUND' }]);

@@ -2,7 +2,7 @@ import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { admitCaller } from './admit.ts';
 import { type Answer, toWebResponse } from './answer.ts';
-import { assertAnnouncedSize, bodyLimits, groupPairsByName, readBody } from './body.ts';
+import { assertAnnouncedSize, groupPairsByName, readBody, resolveBodyLimits } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
@@ -23,7 +23,7 @@ import { needsOwnWrites, setRecentWriteCookie } from './recent-write.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { defaultTimeLimitMs, withTimeLimit } from './time-limit.ts';
-import { parseInput } from './validate.ts';
+import { parseInputOrThrow } from './validate.ts';
 
 type Params = Awaited<RouteContext['params']>;
 
@@ -112,10 +112,10 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
   >(declaration: RouteDeclaration<S, A, P, Q, B, R>): RouteHandler<CallTypesOf<P, Q, B, R>> {
     const { params, query, body, response } = declaration;
     const isTimed = isLimited(declaration);
-    const limits = bodyLimits(declaration);
+    const limits = resolveBodyLimits(declaration);
     const type = declaration.bodyType ?? 'json';
     const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
-      (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
+      (schema === undefined ? undefined : parseInputOrThrow(schema, input, failures)) as OutputOf<T>;
 
     async function readParsed(exchange: Exchange, files: FormFiles): Promise<OutputOf<B>> {
       if (body === undefined) return parse<B>(undefined as B, undefined);

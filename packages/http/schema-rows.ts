@@ -10,7 +10,7 @@ export type ReferenceRow = {
   depth: number;
 };
 
-export type Schema = oas32.SchemaObject | oas32.ReferenceObject;
+export type OpenApiSchema = oas32.SchemaObject | oas32.ReferenceObject;
 
 /** The keywords that are read here; the rest of JSON Schema does not come out of our declarations. */
 type Fields = {
@@ -28,16 +28,16 @@ type Fields = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  properties?: Record<string, Schema>;
+  properties?: Record<string, OpenApiSchema>;
   required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  items?: OpenApiSchema;
+  anyOf?: OpenApiSchema[];
+  oneOf?: OpenApiSchema[];
 };
 
 const maximumDepth = 6;
 
-function resolve(schema: Schema, document: ApiDocument): Fields {
+function resolve(schema: OpenApiSchema, document: ApiDocument): Fields {
   if (typeof schema === 'boolean') return {};
   const fields: Fields = schema;
   if (fields.$ref === undefined) return fields;
@@ -101,7 +101,7 @@ function fieldsOf(schema: Fields, document: ApiDocument): Fields[] {
 }
 
 /** The fields of a schema, each followed by its own. A field of several variants is listed once. */
-export function listSchemaFields(schema: Schema, document: ApiDocument, depth = 0): ReferenceRow[] {
+export function listSchemaFields(schema: OpenApiSchema, document: ApiDocument, depth = 0): ReferenceRow[] {
   if (depth > maximumDepth) return [];
   const seen = new Set<string>();
   return fieldsOf(resolve(schema, document), document).flatMap((object) =>
@@ -122,7 +122,7 @@ export function listSchemaFields(schema: Schema, document: ApiDocument, depth = 
 }
 
 /** A value that shows the shape: the fields that are needed, with words in place of text. */
-export function exampleValue(schema: Schema, document: ApiDocument): unknown {
+export function exampleValue(schema: OpenApiSchema, document: ApiDocument): unknown {
   const plain = resolve(schema, document);
   if (plain.example !== undefined) return plain.example;
   if (plain.const !== undefined) return plain.const;

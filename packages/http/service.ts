@@ -6,7 +6,7 @@ import type { AccessOf, ServiceTypes } from './declaration.ts';
 import type { RequestDeadline } from './time-limit.ts';
 
 /** Who is calling and with what; what a service makes its context from. */
-export type Caller<S extends ServiceTypes> = {
+export type RequestCaller<S extends ServiceTypes> = {
   request: Request;
   requestId: string;
   actor: S['actor'] | null;
@@ -40,7 +40,7 @@ export type ServiceDefinition<S extends ServiceTypes> = {
    * Each access: refuses the caller by throwing from the catalogue, or gives the context to run in. Called after the
    * rate limit.
    */
-  access: { [A in keyof S['contexts']]: (caller: Caller<S>) => S['contexts'][A] };
+  access: { [A in keyof S['contexts']]: (caller: RequestCaller<S>) => S['contexts'][A] };
   /**
    * Whether `authenticate` takes the caller from a header that a foreign page cannot send, and from no cookie; the request then needs
    * no Origin check. A header that the access does not authenticate by is no reason.
@@ -57,7 +57,7 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */
-  limit(policy: S['policy'], caller: Pick<Caller<S>, 'actor' | 'client'>): Promise<LimitResult>;
+  limit(policy: S['policy'], caller: Pick<RequestCaller<S>, 'actor' | 'client'>): Promise<LimitResult>;
   /** Whether an unexpected error means that the database is away. */
   isUnavailable(error: unknown): boolean;
 };

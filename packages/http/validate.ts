@@ -44,7 +44,7 @@ function detailOf(issue: z.core.$ZodIssue): ErrorDetail {
 }
 
 /** Parses input by a schema. Throws the service's 400 with every field that is wrong; its text is the first of them. */
-export function parseInput<T extends z.ZodType>(
+export function parseInputOrThrow<T extends z.ZodType>(
   schema: T,
   input: unknown,
   failures: PipelineFailures,

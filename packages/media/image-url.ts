@@ -12,7 +12,7 @@ export type ImageSize = {
  * The picture resized and in the browser's best format; a URL outside the media service is returned unchanged. Pure and
  * usable in the browser.
  */
-export function imageUrl(url: string, { width, height, fit }: ImageSize): string {
+export function resizedImageUrl(url: string, { width, height, fit }: ImageSize): string {
   const parts = splitDeliveryUrl(url);
   if (!parts || (width === undefined && height === undefined)) return url;
   const crop = fit ?? (width !== undefined && height !== undefined ? 'fill' : 'limit');
@@ -35,7 +35,7 @@ export function imageSrcSet(
   return widths
     .map(
       (width) =>
-        `${imageUrl(url, { width, ...(ratio ? { height: Math.round(width / ratio) } : {}) })} ${width}w`,
+        `${resizedImageUrl(url, { width, ...(ratio ? { height: Math.round(width / ratio) } : {}) })} ${width}w`,
     )
     .join(', ');
 }

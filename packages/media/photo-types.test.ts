@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isBareWebp, photoAccept, preparedPhotoName, unreadablePhotoMessage } from './photo-types.ts';
+import {
+  isWebpWithoutMetadata,
+  photoAccept,
+  preparedPhotoName,
+  unreadablePhotoMessage,
+} from './photo-types.ts';
 
 const box = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, 'rest of it']);
 
@@ -30,10 +35,12 @@ describe('a prepared photo', () => {
     new Blob(['RIFF', new Uint8Array([24, 0, 0, 0]), kind, 'VP8 '], { type });
 
   it('counts as WebP by its content alone, whatever its type says', async () => {
-    expect(await isBareWebp(riff('WEBP'))).toBe(true);
-    expect(await isBareWebp(riff('WAVE', 'image/webp'))).toBe(false);
-    expect(await isBareWebp(new Blob([await box('avif').arrayBuffer()], { type: 'image/webp' }))).toBe(false);
-    expect(await isBareWebp(new Blob([]))).toBe(false);
+    expect(await isWebpWithoutMetadata(riff('WEBP'))).toBe(true);
+    expect(await isWebpWithoutMetadata(riff('WAVE', 'image/webp'))).toBe(false);
+    expect(
+      await isWebpWithoutMetadata(new Blob([await box('avif').arrayBuffer()], { type: 'image/webp' })),
+    ).toBe(false);
+    expect(await isWebpWithoutMetadata(new Blob([]))).toBe(false);
   });
 
   it.each([
@@ -44,7 +51,7 @@ describe('a prepared photo', () => {
   ])('a WebP with %s: is it sent unchanged?', async (_, flags, isBare) => {
     const size = new Uint8Array([10, 0, 0, 0]);
     const webp = new Blob(['RIFF', size, 'WEBP', 'VP8X', size, new Uint8Array([flags, 0, 0, 0])]);
-    expect(await isBareWebp(webp)).toBe(isBare);
+    expect(await isWebpWithoutMetadata(webp)).toBe(isBare);
   });
 
   it.each([

@@ -30,7 +30,7 @@ async function headOf(file: Blob): Promise<Uint8Array> {
 const webpMetadataFlags = 0b1100;
 
 /** By content: phones and chat apps may name it anything. False for a WebP with metadata. */
-export async function isBareWebp(file: Blob): Promise<boolean> {
+export async function isWebpWithoutMetadata(file: Blob): Promise<boolean> {
   const head = await headOf(file);
   const text = String.fromCharCode(...head);
   if (!text.startsWith('RIFF') || text.slice(8, 12) !== 'WEBP') return false;

@@ -1,4 +1,4 @@
-import { isBareWebp, unreadablePhotoMessage } from './photo-types.ts';
+import { isWebpWithoutMetadata, unreadablePhotoMessage } from './photo-types.ts';
 
 /** A listing page shows at most 1,200 CSS pixels, twice that on dense screens. */
 const longestSide = 2048;
@@ -6,7 +6,7 @@ const quality = 0.85;
 /** A smaller WebP without metadata is sent unchanged. */
 const smallEnoughBytes = 400_000;
 
-export class UnreadablePhoto extends Error {}
+export class UnreadablePhotoError extends Error {}
 
 /** The first frame of an animation. Some browsers display formats that createImageBitmap rejects. */
 async function openPhoto(file: File): Promise<ImageBitmap> {
@@ -30,7 +30,7 @@ async function openPhoto(file: File): Promise<ImageBitmap> {
  */
 export async function shrinkPhotoAndRemoveMetadata(file: File): Promise<Blob> {
   const bitmap = await openPhoto(file).catch(async () => {
-    throw new UnreadablePhoto(await unreadablePhotoMessage(file));
+    throw new UnreadablePhotoError(await unreadablePhotoMessage(file));
   });
   try {
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -38,15 +38,17 @@ export async function shrinkPhotoAndRemoveMetadata(file: File): Promise<Blob> {
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext('2d');
-    if (!context) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
+    if (!context)
+      throw new UnreadablePhotoError('Your browser could not prepare this photo. Try another one.');
     // JPEG has no transparency; without this the background would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
     const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-    if (!scaled) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
+    if (!scaled)
+      throw new UnreadablePhotoError('Your browser could not prepare this photo. Try another one.');
     const isSmall = scale === 1 && file.size <= smallEnoughBytes && file.size < scaled.size;
-    return isSmall && (await isBareWebp(file)) ? file.slice(0, file.size, 'image/webp') : scaled;
+    return isSmall && (await isWebpWithoutMetadata(file)) ? file.slice(0, file.size, 'image/webp') : scaled;
   } finally {
     bitmap.close();
   }

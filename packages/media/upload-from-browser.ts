@@ -1,7 +1,7 @@
 import type { SignedUpload } from './media-store.ts';
 import { createUploadForm } from './upload-form.ts';
 
-export type SendOptions = {
+export type BrowserUploadOptions = {
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -15,7 +15,11 @@ export type SendOptions = {
  * Uploads from the browser to the media service with the server's permission. Resolves with the delivery URL; rejects
  * with a message to show, or with the signal's reason when aborted.
  */
-export function uploadFromBrowser(file: Blob, upload: SignedUpload, options: SendOptions): Promise<string> {
+export function uploadFromBrowser(
+  file: Blob,
+  upload: SignedUpload,
+  options: BrowserUploadOptions,
+): Promise<string> {
   const { onProgress, signal, fileName, noun, timeoutMs = 120_000 } = options;
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.

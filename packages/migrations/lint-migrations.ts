@@ -11,7 +11,7 @@ const squawk = createRequire(import.meta.url).resolve('squawk-cli/js/bin/squawk'
 const configuration = join(prismaDirectory, '.squawk.toml');
 
 /** The newest migration of each service that was written before the rules. */
-export function readBaseline(): Record<string, string> {
+export function readLintBaseline(): Record<string, string> {
   return JSON.parse(readFileSync(join(prismaDirectory, 'lint-baseline.json'), 'utf8'));
 }
 

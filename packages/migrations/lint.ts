@@ -1,8 +1,8 @@
-import { lintMigrations, readBaseline } from './lint-migrations.ts';
+import { lintMigrations, readLintBaseline } from './lint-migrations.ts';
 import { migrationsDirectory, services } from './services.ts';
 
 /** `node packages/migrations/lint.ts`: a part of the lint check of `npm test`. */
-const baseline = readBaseline();
+const baseline = readLintBaseline();
 const findings = await Promise.all(
   services.map((service) => lintMigrations(migrationsDirectory(service), baseline[service] ?? '')),
 );

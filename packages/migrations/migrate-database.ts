@@ -2,10 +2,10 @@ import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
 import { type ApplyContext, applyMigration } from './apply-migration.ts';
 import { assertMigratable, assertOwnedByService } from './assert-migratable.ts';
-import { clientFactory, runDatabaseCommand } from './engine/database.ts';
+import { createClientAdapterFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
 import { resolveInterruptedMigrations, throwUnfinishedMigration } from './interrupted.ts';
-import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
+import { exitCodes, MigrationError, sqlStateOf } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { lockMigrations } from './migration-lock.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -48,7 +48,7 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
     // The run that ended meanwhile may have been that of another service.
     await assertOwnedByService(client, migrations);
     const failures: unknown[] = [];
-    const engine = await createEngine(undefined, clientFactory(client, url, failures));
+    const engine = await createEngine(undefined, createClientAdapterFactory(client, url, failures));
     // Makes Prisma's table, which the engine cannot do within a transaction.
     if (!(await hasTable(client))) await engine.applyMigrations(toMigrationList([]));
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
@@ -95,7 +95,7 @@ async function ensureDatabase(url: string, logger: Logger): Promise<void> {
   try {
     await runDatabaseCommand('can-connect-to-database', url);
   } catch (error) {
-    if (sqlState(error) !== 'P1003') throw error;
+    if (sqlStateOf(error) !== 'P1003') throw error;
     const { databaseName } = await runDatabaseCommand('create-database', url).catch((cause) => {
       throw new MigrationError(
         `The database does not exist and cannot be created (${cause.message}): let an administrator create it.`,
@@ -124,7 +124,7 @@ async function hasTable(client: Client): Promise<boolean> {
 
 /** Of an error on the way to the database: what to do about it. */
 export function explainConnectionError(error: unknown, variable: string): MigrationError {
-  if (sqlState(error) === 'P3005') {
+  if (sqlStateOf(error) === 'P3005') {
     return new MigrationError(
       `The database holds tables that no migration made: see that ${variable} names a database of its own.`,
       exitCodes.needsOperator,

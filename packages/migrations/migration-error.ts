@@ -13,6 +13,6 @@ export class MigrationError extends Error {
 }
 
 /** PostgreSQL's five-letter code of an error. */
-export function sqlState(error: unknown): string | undefined {
+export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

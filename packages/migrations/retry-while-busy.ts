@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
-import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
+import { exitCodes, MigrationError, sqlStateOf } from './migration-error.ts';
 
 type RetryContext = { client: Client; logger: Logger; retryForMs: number };
 
@@ -21,7 +21,7 @@ export async function retryWhileBusy<T>(
     try {
       return await work();
     } catch (error) {
-      if (!passing.has(sqlState(error) ?? '')) throw error;
+      if (!passing.has(sqlStateOf(error) ?? '')) throw error;
       const oldest = await findOldestTransaction(client);
       logger.warn({ migration: name, pauseMs, oldest }, 'a table is in use; the migration is tried again');
       if (performance.now() + pauseMs > deadline) throw giveUp(name, error);

@@ -65,7 +65,7 @@ export type NotificationKinds = {
   describe(stored: { kind: string; data: unknown; count: number }): NotificationTexts;
 };
 
-export function listKinds(list: readonly AnyNotificationKind[]): NotificationKinds {
+export function createNotificationKinds(list: readonly AnyNotificationKind[]): NotificationKinds {
   const known = new Map(list.map((kind) => [kind.kind, kind]));
   if (known.size < list.length) throw new Error('Two kinds of notifications have one name');
   for (const { kind, preference } of list) {

@@ -1,12 +1,12 @@
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { type Sql, sql } from '@repo/db/sql';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it, onTestFinished } from 'vitest';
 import { markGroupReadIfUnread, markNotificationsReadIfOwn } from './mark-read.ts';
 import { mailDueChannel, type NotifyOptions, recordAndReturnRecipientIds } from './notify.ts';
-import { changePreferences } from './preferences/preferences.ts';
-import { countUnreadNotifications, listNotifications } from './read-notifications.ts';
+import { changePreferencesOrFault } from './preferences/preferences.ts';
+import { countUnreadNotifications, listOwnNotifications } from './read-notifications.ts';
 import { chatKind, newsKind, testKinds } from './testing/test-kinds.ts';
 
 const database = useMarketplaceDatabase();
@@ -31,7 +31,7 @@ async function chat(
 }
 
 const query = { page: 1, limit: 20, unread: undefined };
-const list = (userId: string) => listNotifications(database.db, testKinds, userId, query);
+const list = (userId: string) => listOwnNotifications(database.db, testKinds, userId, query);
 const rows = (userId: string) =>
   database.db.notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
 
@@ -102,8 +102,8 @@ it('nobody is notified of their own action, by somebody whom they blocked, or tw
 
 it('what a person chose decides about mails, and a browser that takes pushes about those', async () => {
   const [off, on] = [await person(), await person()];
-  await changePreferences(database.db, testKinds, off.id, { kinds: [{ kind: 'chat', mail: false }] });
-  await changePreferences(database.db, testKinds, on.id, {
+  await changePreferencesOrFault(database.db, testKinds, off.id, { kinds: [{ kind: 'chat', mail: false }] });
+  await changePreferencesOrFault(database.db, testKinds, on.id, {
     kinds: [{ kind: 'news', mail: true, push: true }],
   });
   await database.db.pushSubscription.create({
@@ -144,7 +144,7 @@ it('behind the bell alone neither mails nor pushes, and leaves what waits of the
 it('a rolled back transaction notifies nobody; a committed one tells workers and open pages', async () => {
   const { id } = await person();
   const heard: string[] = [];
-  const listener = createListener(database.url);
+  const listener = createPostgresListener(database.url);
   onTestFinished(() => listener.close());
   for (const channel of [mailDueChannel, `page:${id}`]) {
     await new Promise<void>((ready) => {
@@ -194,7 +194,7 @@ it('reading is for one’s own notifications alone; kinds of other versions are 
   expect(await markNotificationsReadIfOwn(database.db, who, { ids: [notifications[1]?.id ?? ''] })).toBe(
     true,
   );
-  const unread = await listNotifications(database.db, testKinds, mine.id, { ...query, unread: 'true' });
+  const unread = await listOwnNotifications(database.db, testKinds, mine.id, { ...query, unread: 'true' });
   expect(unread).toMatchObject({ total: 1, unreadCount: 1, notifications: [{ kind: 'of-tomorrow' }] });
   await markNotificationsReadIfOwn(database.db, who, { all: true });
   expect(await countUnreadNotifications(database.db, mine.id)).toBe(0);

@@ -22,7 +22,7 @@ export async function countUnreadNotifications(db: Db, userId: string): Promise<
 }
 
 /** A person's own, the newest first. `createdAt` of merged events is that of the newest. Index: notification_latest. */
-export async function listNotifications(
+export async function listOwnNotifications(
   db: Db,
   kinds: NotificationKinds,
   userId: string,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutbound, type Outbound } from './create-outbound.ts';
-import { createResolveName, NameNotResolved } from './resolve-name.ts';
+import { createResolveName, NameNotResolvedError } from './resolve-name.ts';
 import { type NameRecord, startNameServer } from './testing/name-server.ts';
 
 const closing: (() => unknown)[] = [];
@@ -171,7 +171,7 @@ describe('an address inside the own network', () => {
     });
     const silent = await nameServer(() => null);
     const resolve = createResolveName({ servers: [silent.address], timeoutMs: 50 });
-    await expect(resolve('receiver.example')).rejects.toThrow(NameNotResolved);
+    await expect(resolve('receiver.example')).rejects.toThrow(NameNotResolvedError);
     const { send } = outbound({ nameServers: [silent.address], timeoutMs: 100 });
     expect(await send(post(url))).toMatchObject({ answered: false, problem: 'It did not answer in time.' });
   });

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import { findOutboundUrlFault } from './find-outbound-url-fault.ts';
-import { AddressRefused, createPublicConnector } from './public-connector.ts';
-import { createResolveName, NameNotFound, NameNotResolved } from './resolve-name.ts';
+import { AddressRefusedError, createPublicConnector } from './public-connector.ts';
+import { createResolveName, NameNotFoundError, NameNotResolvedError } from './resolve-name.ts';
 
 export type OutboundRequest = {
   method: 'GET' | 'POST';
@@ -114,10 +114,10 @@ function readRetryAfter(header: string | string[] | undefined): number | null {
 }
 
 function describe(error: unknown, isTimeout: boolean): { refused: boolean; problem: string } {
-  if (isCausedBy(AddressRefused, error))
+  if (isCausedBy(AddressRefusedError, error))
     return { refused: true, problem: 'The name leads to an address that is not on the public internet.' };
-  if (isCausedBy(NameNotFound, error)) return { refused: false, problem: 'Its name was not found.' };
-  if (isCausedBy(NameNotResolved, error))
+  if (isCausedBy(NameNotFoundError, error)) return { refused: false, problem: 'Its name was not found.' };
+  if (isCausedBy(NameNotResolvedError, error))
     return { refused: false, problem: 'Its name could not be looked up.' };
   const code = codeOf(error);
   return { refused: false, problem: isTimeout ? 'It did not answer in time.' : problemOf(code) };

@@ -5,7 +5,7 @@ import { isPublicAddress } from './public-address.ts';
 import type { ResolveName } from './resolve-name.ts';
 
 /** The address that was resolved is not one of the public internet. */
-export class AddressRefused extends Error {}
+export class AddressRefusedError extends Error {}
 
 /** What `net.connect` takes as its lookup. */
 type Lookup = (
@@ -21,7 +21,7 @@ function checkedLookup(resolve: ResolveName): Lookup {
       (addresses) => {
         const [first] = addresses;
         if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-          return callback(new AddressRefused(), []);
+          return callback(new AddressRefusedError(), []);
         if (options.all) return callback(null, addresses);
         callback(null, first.address, first.family);
       },
@@ -39,7 +39,7 @@ export function createPublicConnector(timeoutMs: number, resolve: ResolveName): 
   return (options, callback) => {
     const name = options.hostname.replace(/^\[|\]$/g, '');
     // A host that is an address is not looked up.
-    if (isIP(name) !== 0 && !isPublicAddress(name)) return callback(new AddressRefused(), null);
+    if (isIP(name) !== 0 && !isPublicAddress(name)) return callback(new AddressRefusedError(), null);
     connect(options, callback);
   };
 }

@@ -2,9 +2,9 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 
 /** Nothing is known by this name. */
-export class NameNotFound extends Error {}
+export class NameNotFoundError extends Error {}
 /** The name servers do not answer, or not with an address. */
-export class NameNotResolved extends Error {}
+export class NameNotResolvedError extends Error {}
 
 export type ResolveName = (hostname: string) => Promise<LookupAddress[]>;
 
@@ -30,7 +30,7 @@ export function createResolveName({ servers, timeoutMs = 2_000 }: Options = {}):
     ];
     if (found.length > 0) return found;
     const isUnknown = [v4, v6].every((one) => one.status === 'fulfilled' || isNotFound(one.reason));
-    throw isUnknown ? new NameNotFound() : new NameNotResolved();
+    throw isUnknown ? new NameNotFoundError() : new NameNotResolvedError();
   };
 }
 

@@ -1,6 +1,6 @@
 import { ServiceError } from '@repo/base/errors';
 import { notFound } from 'next/navigation';
-import { logRefusal } from './refusal-log.ts';
+import { logPageRefusalOnce } from './refusal-log.ts';
 
 function isMissing(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 404;
@@ -8,7 +8,7 @@ function isMissing(error: unknown): error is ServiceError {
 
 /** The domain also answers 404 for another person's row, so it is logged. */
 function note({ status, code }: ServiceError): void {
-  logRefusal({ status, reason: code });
+  logPageRefusalOnce({ status, reason: code });
 }
 
 export function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {

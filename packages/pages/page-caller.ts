@@ -6,7 +6,7 @@ import { pathAndQueryHeader } from '@repo/http/page-path';
 import { requestIdOf } from '@repo/http/request-id';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { logRefusal, setLoggedActor, setLoggedPage } from './refusal-log.ts';
+import { logPageRefusalOnce, setLoggedActor, setLoggedPage } from './refusal-log.ts';
 
 /** The caller of a page, in the request pipeline's terms. */
 export type PageCaller = {
@@ -33,7 +33,7 @@ export async function readPageCaller({ trustedProxies, logger }: Settings): Prom
 /** Redirects to /login, which returns to this page. */
 export async function redirectToSignIn(): Promise<never> {
   const here = (await headers()).get(pathAndQueryHeader) ?? '/';
-  logRefusal({ status: 307, reason: 'UNAUTHORIZED' });
+  logPageRefusalOnce({ status: 307, reason: 'UNAUTHORIZED' });
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
 
@@ -50,6 +50,6 @@ export function redirectIfFactorMissing(
   if (!actor?.mustSetUpSecondFactor) return;
   const [here] = (sent.get(pathAndQueryHeader) ?? '/').split('?');
   if (openPages.includes(here ?? '')) return;
-  logRefusal({ status: 307, reason: 'SECOND_FACTOR_MISSING' });
+  logPageRefusalOnce({ status: 307, reason: 'SECOND_FACTOR_MISSING' });
   redirect(setUpPage);
 }

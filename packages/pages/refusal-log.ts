@@ -1,13 +1,13 @@
 import type { Logger } from '@repo/base/logger';
-import { type AskedPage, logRefusedPage, type PageRefusal } from '@repo/http/refused-page';
+import { logRefusedPage, type PageRefusal, type RequestedPage } from '@repo/http/refused-page';
 import { cache } from 'react';
 
-type LoggedRequest = { known?: { logger: Logger; page: AskedPage }; isLogged?: true };
+type LoggedRequest = { known?: { logger: Logger; page: RequestedPage }; isLogged?: true };
 
 const currentRequest = cache((): LoggedRequest => ({}));
 
 /** Says which page this request is for. Only the first call counts. */
-export function setLoggedPage(logger: Logger, page: AskedPage): void {
+export function setLoggedPage(logger: Logger, page: RequestedPage): void {
   currentRequest().known ??= { logger, page };
 }
 
@@ -17,7 +17,7 @@ export function setLoggedActor(actorId: string): void {
 }
 
 /** Logs once, although a layout and a page may both refuse. */
-export function logRefusal(refusal: PageRefusal): void {
+export function logPageRefusalOnce(refusal: PageRefusal): void {
   const request = currentRequest();
   const { known, isLogged } = request;
   if (!known || isLogged) return;

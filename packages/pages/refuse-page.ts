@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
-import { logRefusal } from './refusal-log.ts';
+import { logPageRefusalOnce } from './refusal-log.ts';
 
 /** Answers 404 and logs the refusal, for a page that exists but is not for the caller. */
 export function refuseWithNotFound(): never {
-  logRefusal({ status: 404, reason: 'FORBIDDEN' });
+  logPageRefusalOnce({ status: 404, reason: 'FORBIDDEN' });
   notFound();
 }

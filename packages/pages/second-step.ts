@@ -2,7 +2,7 @@ import { ServiceError } from '@repo/base/errors';
 import { headers } from 'next/headers';
 
 /** The second step of the browser's current sign-in; null when there is none or it has expired. */
-export async function readSecondStep<T>(find: (request: Request) => Promise<T>): Promise<T | null> {
+export async function findSecondStepOfCookie<T>(find: (request: Request) => Promise<T>): Promise<T | null> {
   const cookie = (await headers()).get('cookie') ?? '';
   const request = new Request('http://page.invalid', { headers: { cookie } });
   return find(request).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /** From dollars with at most two decimals, "60" or "60.5". Throws for anything else. */
-export function toCents(dollarsText: string): number {
+export function dollarsTextToCents(dollarsText: string): number {
   const [, whole = '', decimals = ''] = dollarsText.match(/^(\d{1,9})(?:\.(\d{1,2}))?$/) ?? [];
   if (whole === '') throw new Error(`“${dollarsText}” is no amount of dollars and cents`);
   return Number(whole) * 100 + Number(decimals.padEnd(2, '0'));

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
 import { type CheckoutRequest, checkoutCurrency, type Payments } from './payments.ts';
 import { verifyAndReadStripeEvent } from './read-event.ts';
-import { createStripeClient, nullIfMissingAtStripe, withStripeErrors } from './stripe-client.ts';
+import { createStripeClient, nullIfMissingAtStripe, orThrowPaymentsUnavailable } from './stripe-client.ts';
 import { toCheckout } from './to-checkout.ts';
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -42,7 +42,7 @@ export function createPayments(
 
   return {
     createCheckout: (request) =>
-      withStripeErrors('open a checkout', async () =>
+      orThrowPaymentsUnavailable('open a checkout', async () =>
         toCheckout(
           await stripe.checkout.sessions.create(sessionOf(request), {
             idempotencyKey: request.idempotencyKey,
@@ -50,12 +50,12 @@ export function createPayments(
         ),
       ),
     findCheckout: (id) =>
-      withStripeErrors('show a checkout', async () => {
+      orThrowPaymentsUnavailable('show a checkout', async () => {
         const found = await nullIfMissingAtStripe(stripe.checkout.sessions.retrieve(id));
         return found && toCheckout(found);
       }),
     expireCheckout: (id) =>
-      withStripeErrors('close a checkout', async () => {
+      orThrowPaymentsUnavailable('close a checkout', async () => {
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
           // It was paid or expired meanwhile.
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return;
@@ -63,7 +63,7 @@ export function createPayments(
         });
       }),
     refundWhole: ({ paymentIntentId, idempotencyKey }) =>
-      withStripeErrors('give money back', async () => {
+      orThrowPaymentsUnavailable('give money back', async () => {
         await stripe.refunds
           .create({ payment_intent: paymentIntentId }, { idempotencyKey })
           .catch((error: unknown) => {
@@ -73,7 +73,7 @@ export function createPayments(
           });
       }),
     findReceiptUrl: (paymentIntentId) =>
-      withStripeErrors('show a receipt', async () => {
+      orThrowPaymentsUnavailable('show a receipt', async () => {
         const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
         const latest = intent.latest_charge;
         return typeof latest === 'object' ? (latest?.receipt_url ?? null) : null;

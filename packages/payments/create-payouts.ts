@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
 import { checkoutCurrency } from './payments.ts';
 import type { PayoutOperation, Payouts } from './payouts.ts';
-import { createStripeClient, nullIfMissingAtStripe, withStripeErrors } from './stripe-client.ts';
-import { providerId } from './to-checkout.ts';
+import { createStripeClient, nullIfMissingAtStripe, orThrowPaymentsUnavailable } from './stripe-client.ts';
+import { providerIdSchema } from './to-checkout.ts';
 
 /** More transfers and refunds than one payment ever has. */
 const most = 100;
@@ -21,7 +21,7 @@ async function findRefund(stripe: Stripe, { paymentIntentId, reference }: Payout
 /** A transfer from the charge itself does not wait until the money of it is available. */
 async function chargeOf(stripe: Stripe, paymentIntentId: string): Promise<string> {
   const { latest_charge } = await stripe.paymentIntents.retrieve(paymentIntentId);
-  const id = providerId.parse(latest_charge);
+  const id = providerIdSchema.parse(latest_charge);
   if (id === null) throw new Error('The payment has no charge');
   return id;
 }
@@ -44,7 +44,7 @@ export function createPayouts(
   const stripe = createStripeClient(env, timeoutMs);
   return {
     createAccount: ({ reference, email }) =>
-      withStripeErrors('open an account', async () => {
+      orThrowPaymentsUnavailable('open an account', async () => {
         const { id } = await stripe.accounts.create(
           { ...newAccount, email, metadata: { reference } },
           { idempotencyKey: `account-${reference}` },
@@ -52,12 +52,12 @@ export function createPayouts(
         return { id };
       }),
     findAccount: (id) =>
-      withStripeErrors('show an account', async () => {
+      orThrowPaymentsUnavailable('show an account', async () => {
         const found = await nullIfMissingAtStripe(stripe.accounts.retrieve(id));
         return found && { id: found.id, isReady: found.capabilities?.transfers === 'active' };
       }),
     createOnboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
-      withStripeErrors('open the page of an account', async () => {
+      orThrowPaymentsUnavailable('open the page of an account', async () => {
         const { url } = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -67,7 +67,7 @@ export function createPayouts(
         return url;
       }),
     transfer: ({ paymentIntentId, amountCents, reference, accountId, transferGroup }) =>
-      withStripeErrors('transfer money', async () => {
+      orThrowPaymentsUnavailable('transfer money', async () => {
         const earlier = await findTransfer(stripe, transferGroup, reference);
         if (earlier) return earlier.id;
         const { id } = await stripe.transfers.create(
@@ -84,7 +84,7 @@ export function createPayouts(
         return id;
       }),
     refundPart: (request) =>
-      withStripeErrors('give money back', async () => {
+      orThrowPaymentsUnavailable('give money back', async () => {
         const { paymentIntentId, amountCents, reference } = request;
         const earlier = await findRefund(stripe, request);
         if (earlier) return earlier.id;

@@ -6,13 +6,13 @@ import {
   type PaymentEvent,
   PaymentEventUnreadableError,
 } from './payments.ts';
-import { instantFromUnixSeconds, providerId, toCheckout } from './to-checkout.ts';
+import { instantFromUnixSecondsSchema, providerIdSchema, toCheckout } from './to-checkout.ts';
 
 /** Largest age of an event's signature, past or future; the library checks only the past. */
 const toleranceSeconds = 300;
 
 const charge = z.object({
-  payment_intent: providerId,
+  payment_intent: providerIdSchema,
   amount: z.int(),
   amount_refunded: z.int(),
   currency: z.string().nullish(),
@@ -22,7 +22,7 @@ const charge = z.object({
 
 const refund = z.object({
   id: z.string(),
-  payment_intent: providerId,
+  payment_intent: providerIdSchema,
   amount: z.int(),
   currency: z.string().default(''),
   failure_reason: z.string().nullish(),
@@ -30,13 +30,13 @@ const refund = z.object({
 
 const dispute = z.object({
   id: z.string(),
-  payment_intent: providerId,
+  payment_intent: providerIdSchema,
   amount: z.int(),
   currency: z.string().default(''),
   reason: z.string().nullish(),
   status: z.string(),
-  created: instantFromUnixSeconds,
-  evidence_details: z.object({ due_by: instantFromUnixSeconds.nullish() }).nullish(),
+  created: instantFromUnixSecondsSchema,
+  evidence_details: z.object({ due_by: instantFromUnixSecondsSchema.nullish() }).nullish(),
 });
 
 const account = z.object({ id: z.string() });
@@ -45,7 +45,7 @@ const snapshotEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
   type: z.string(),
-  created: instantFromUnixSeconds,
+  created: instantFromUnixSecondsSchema,
   data: z.object({ object: z.unknown() }),
 });
 type SnapshotEvent = z.output<typeof snapshotEvent>;

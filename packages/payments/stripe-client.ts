@@ -29,7 +29,7 @@ export function createStripeClient(
 }
 
 /** Converts errors; never includes what was sent. */
-export async function withStripeErrors<T>(what: string, call: () => Promise<T>): Promise<T> {
+export async function orThrowPaymentsUnavailable<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Checkout } from './payments.ts';
 
 /** An object of the provider, expanded or not, as its id; null when absent. */
-export const providerId = z
+export const providerIdSchema = z
   .union([z.string(), z.object({ id: z.string() })])
   .nullish()
   .transform((value) => (typeof value === 'object' ? (value?.id ?? null) : (value ?? null)));
@@ -11,7 +11,7 @@ export const providerId = z
 const latestSeconds = Date.UTC(9999, 11, 31) / 1000;
 
 /** Of seconds since 1970, at most the year 9999. */
-export const instantFromUnixSeconds = z
+export const instantFromUnixSecondsSchema = z
   .number()
   .transform((seconds) => new Date(Math.min(Math.max(seconds, 0), latestSeconds) * 1000));
 
@@ -23,8 +23,8 @@ const session = z.object({
   client_reference_id: z.string().nullish(),
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
-  payment_intent: providerId,
-  expires_at: instantFromUnixSeconds,
+  payment_intent: providerIdSchema,
+  expires_at: instantFromUnixSecondsSchema,
 });
 
 function statusOf({ status, payment_status: payment }: z.infer<typeof session>): Checkout['status'] {

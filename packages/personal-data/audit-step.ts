@@ -1,5 +1,5 @@
 import type { AuditDb } from '@repo/audit/audit-db';
-import { purgeAuditLog } from '@repo/audit/purge-audit-log';
+import { purgeAuditLogBefore } from '@repo/audit/purge-audit-log';
 import { type RetentionStep, retentionCutoff } from './apply-retention.ts';
 import type { RetentionEnv } from './env.ts';
 
@@ -9,5 +9,5 @@ export function auditRetentionStep(
   { RETENTION_AUDIT_DAYS: days }: Pick<RetentionEnv, 'RETENTION_AUDIT_DAYS'>,
   now: Date,
 ): RetentionStep {
-  return { name: 'audit-log', removeAll: () => purgeAuditLog(db, retentionCutoff(now, days + 1)) };
+  return { name: 'audit-log', removeAll: () => purgeAuditLogBefore(db, retentionCutoff(now, days + 1)) };
 }

@@ -68,7 +68,7 @@ export type CommonTables = {
 };
 
 /** How somebody signs in, and what became of their address. */
-export function signInParts(db: CommonTables, userId: string): ExportPart[] {
+export function commonSignInExportParts(db: CommonTables, userId: string): ExportPart[] {
   return [
     createTablePart(
       'address-changes.json',
@@ -92,7 +92,7 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
 }
 
 /** API keys that somebody made; `mine` finds them in the service's table. */
-export function apiKeysPart<Where>(
+export function apiKeysExportPart<Where>(
   about: string,
   table: ExportedTable<Where, typeof selects.apiKey>,
   mine: NoInfer<Where>,
@@ -101,7 +101,7 @@ export function apiKeysPart<Where>(
 }
 
 /** What somebody was notified of, and what they chose about it. */
-export function notificationParts(db: CommonTables, userId: string): ExportPart[] {
+export function notificationExportParts(db: CommonTables, userId: string): ExportPart[] {
   return [
     createTablePart('notifications.json', 'What you were notified of.', db.notification, {
       where: { userId },
@@ -133,10 +133,10 @@ export function notificationParts(db: CommonTables, userId: string): ExportPart[
 }
 
 /** What the service recorded of the person's doings, and of others' with the account. */
-export function activityParts(db: CommonTables, userId: string): ExportPart[] {
+export function commonActivityExportParts(db: CommonTables, userId: string): ExportPart[] {
   const actor = `user:${userId}`;
   return [
-    ...notificationParts(db, userId),
+    ...notificationExportParts(db, userId),
     createTablePart('audit-log.json', 'What the audit log says that you did.', db.auditEntry, {
       where: { actor },
       select: selects.ownEntry,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createArchive, createFileNamer } from './export-archive.ts';
+import { createExportArchive, createFileNamer } from './export-archive.ts';
 import type { ExportPart } from './export-parts.ts';
 import { readZip } from './testing/read-zip.ts';
 
@@ -27,7 +27,7 @@ test('each subject is a JSON file, each document a file, and the README explains
       },
     },
   ];
-  const files = await readZip(await buffer(createArchive(parts, options)));
+  const files = await readZip(await buffer(createExportArchive(parts, options)));
   expect([...files.keys()]).toEqual([
     'things.json',
     'nothing.json',
@@ -57,7 +57,7 @@ test('a read that fails ends the archive with its error, and not as a zip that l
       },
     },
   ];
-  await expect(buffer(createArchive(parts, options))).rejects.toThrow('the database went away');
+  await expect(buffer(createExportArchive(parts, options))).rejects.toThrow('the database went away');
 });
 
 test('who stops reading ends the reads behind it, and memory holds a little of them alone', async () => {
@@ -79,7 +79,7 @@ test('who stops reading ends the reads behind it, and memory holds a little of t
       },
     },
   ];
-  const archive = createArchive(parts, options);
+  const archive = createExportArchive(parts, options);
   for await (const _ of archive) break;
   await expect.poll(() => ended).toBe(true);
   expect(read).toBeLessThan(1_000);

@@ -54,7 +54,7 @@ function readableOf({ outputStream }: ZipFile): Readable {
  * The zip of an export, made while it is read: one JSON file a subject, the documents, and a README that explains each. What
  * goes wrong with a part ends the stream with that error; who stops reading stops the reads behind it.
  */
-export function createArchive(parts: readonly ExportPart[], options: ArchiveOptions): Readable {
+export function createExportArchive(parts: readonly ExportPart[], options: ArchiveOptions): Readable {
   const zip = new ZipFile();
   const output = readableOf(zip);
   let current: Readable | undefined;

@@ -1,11 +1,11 @@
 import { deferWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { z } from 'zod';
-import { removeOldExports } from './remove-exports.ts';
-import type { WriteTools } from './write-exports.ts';
+import { removeExpiredExportsAndStrayFiles } from './remove-exports.ts';
+import type { WriteExportTools } from './write-exports.ts';
 
 /** A service's; its listener is notified of the table personal_export. */
-type JobTools = WriteTools & {
+type JobTools = WriteExportTools & {
   logger: Logger;
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };
@@ -32,7 +32,7 @@ export function createExportJobs(tools: () => JobTools, write: (signal: AbortSig
       schedule: '35 * * * *',
       timeoutSeconds: 60 * 60,
       run: async (_: unknown, { signal }: Run) => {
-        const { expired, unknown } = await removeOldExports(tools(), signal);
+        const { expired, unknown } = await removeExpiredExportsAndStrayFiles(tools(), signal);
         if (expired + unknown > 0) tools().logger.info({ expired, unknown }, 'removed old personal exports');
       },
     },

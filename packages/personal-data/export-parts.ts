@@ -20,7 +20,7 @@ export async function* yieldRowIfPresent(read: Promise<unknown>): AsyncGenerator
 }
 
 /** How many rows are read at a time. */
-export const pageSize = 500;
+export const exportPageSize = 500;
 
 /** Rows in the order of a key, page by page, so that an export of any size takes little memory. */
 export async function* readInPages<Row>(
@@ -29,10 +29,10 @@ export async function* readInPages<Row>(
 ): AsyncGenerator<Row> {
   let after = '';
   for (;;) {
-    const rows = await read({ after, take: pageSize });
+    const rows = await read({ after, take: exportPageSize });
     yield* rows;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < pageSize) return;
+    if (last === undefined || rows.length < exportPageSize) return;
     after = keyOf(last);
   }
 }

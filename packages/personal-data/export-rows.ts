@@ -20,7 +20,7 @@ export type ExportRow = {
 };
 
 /** A worker's lease of an export, which it renews while it works; afterwards another worker may claim the export. */
-export const leaseMs = 2 * 60_000;
+export const exportLeaseMs = 2 * 60_000;
 /** An export that ended so often without a file is given up. */
 export const maxExportAttempts = 3;
 /** How long the file is there to be downloaded. */
@@ -42,7 +42,7 @@ export function exportRefusalOf(error: unknown): ExportRefusal | null {
 }
 
 /** Inserts a requested export and returns its id. Constraints limit how many: see `exportRefusalOf`. */
-export async function insertExport(tx: ExportDb, userId: string, now: Date): Promise<string> {
+export async function insertExportRequest(tx: ExportDb, userId: string, now: Date): Promise<string> {
   const id = newId();
   await tx.$executeRaw`
     WITH today AS (SELECT (${now}::timestamptz AT TIME ZONE 'Asia/Singapore')::date AS day)
@@ -94,7 +94,7 @@ export type ClaimedExport = {
 };
 
 /** Claims the next export that is due or whose lease has ended; null when there is none. */
-export async function claimExport(
+export async function claimDueExport(
   db: ExportDb,
   { now, storageKey, keyCipher }: { now: Date; storageKey: string; keyCipher: string },
 ): Promise<ClaimedExport | null> {
@@ -107,7 +107,7 @@ export async function claimExport(
         ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       UPDATE personal_export e
-      SET status = 'running', attempts = e.attempts + 1, leased_until = ${new Date(now.getTime() + leaseMs)},
+      SET status = 'running', attempts = e.attempts + 1, leased_until = ${new Date(now.getTime() + exportLeaseMs)},
         storage_key = ${storageKey}, key_cipher = ${keyCipher}
       FROM due WHERE e.id = due.id
       RETURNING e.id, e.user_id AS "userId", e.attempts, due.storage_key AS "oldStorageKey"`,
@@ -122,7 +122,7 @@ export async function renewExportLeaseIfHeld(
   now: Date,
 ): Promise<boolean> {
   const renewed = await db.$executeRaw`
-    UPDATE personal_export SET leased_until = ${new Date(now.getTime() + leaseMs)}
+    UPDATE personal_export SET leased_until = ${new Date(now.getTime() + exportLeaseMs)}
     WHERE id = ${id} AND status = 'running' AND attempts = ${attempts}`;
   return renewed > 0;
 }

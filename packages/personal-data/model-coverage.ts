@@ -4,7 +4,7 @@ import type { ExportPart } from './export-parts.ts';
 export type ModelCoverage = { in: readonly string[] } | { leftOut: string };
 
 /** The models that every service has alike. */
-export const commonModels = {
+export const commonExportCoverage = {
   User: { in: ['profile.json'] },
   AddressChange: { in: ['address-changes.json'] },
   AccountDeletion: { leftOut: 'Only while an account is closed, when nobody can ask for a copy' },

@@ -21,7 +21,7 @@ function fileKeyOf(keys: KeyRing, keyCipher: string): Buffer | null {
 }
 
 /** The zip as it is downloaded, decrypted on the way; null when it cannot be had any more. */
-export async function openExport(
+export async function openDecryptedExport(
   { exportFiles, keys }: { exportFiles: FileStore; keys: KeyRing },
   { storageKey, keyCipher, bytes, requestedAt }: ReadyExport,
   service: string,

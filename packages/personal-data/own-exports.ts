@@ -9,10 +9,10 @@ import {
   type ExportRow,
   exportRefusalOf,
   findReadyExport,
-  insertExport,
+  insertExportRequest,
   listExportRows,
 } from './export-rows.ts';
-import { openExport } from './open-export.ts';
+import { openDecryptedExport } from './open-export.ts';
 
 const failures = {
   'too-large': 'There is more than fits one download. Write to us, and we will hand it to you another way',
@@ -85,7 +85,7 @@ export function createOwnExports<Context extends ExportContext>(service: ExportA
     const targetId = ctx.actor.id;
     try {
       return await service.inTransaction(ctx.db, async (tx) => {
-        const exportId = await insertExport(tx, targetId, ctx.clock());
+        const exportId = await insertExportRequest(tx, targetId, ctx.clock());
         const after = { exportId };
         await service.recordAudit(tx, ctx, {
           action: 'personal-data.export',
@@ -111,7 +111,7 @@ export function createOwnExports<Context extends ExportContext>(service: ExportA
     assertRecentProof({ ...ctx, stale: errors.staleProof });
     const targetId = ctx.actor.id;
     const ready = await findReadyExport(ctx.db, { id, userId: targetId, now: ctx.clock() });
-    const file = ready && (await openExport(stored, ready, service.name));
+    const file = ready && (await openDecryptedExport(stored, ready, service.name));
     if (!file) throw errors.exportNotFound();
     const after = { exportId: id };
     await service.recordAudit(ctx.db, ctx, {

@@ -51,7 +51,7 @@ async function removeUnknown({ db, exportFiles, clock }: Tools, signal?: AbortSi
 }
 
 /** Removes export files after seven days, files without a row, and old requests. */
-export async function removeOldExports(
+export async function removeExpiredExportsAndStrayFiles(
   tools: Tools,
   signal?: AbortSignal,
 ): Promise<{ expired: number; unknown: number }> {

@@ -6,15 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { newFileKey as newStorageKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
-import { createArchive } from './export-archive.ts';
+import { createExportArchive } from './export-archive.ts';
 import { createEncryptionKey, encryptChunks } from './export-cipher.ts';
 import type { ExportPart } from './export-parts.ts';
 import {
   type ClaimedExport,
-  claimExport,
+  claimDueExport,
   type ExportDb,
+  exportLeaseMs,
   failLostExportsAndReturnKeys,
-  leaseMs,
   markExportFailed,
   maxExportAttempts,
   postponeExport,
@@ -28,7 +28,7 @@ const pauseMs = 60_000;
 /** More does not fit a download that people could still handle, nor every disk. */
 export const maxExportBytes = 2 * 1024 ** 3;
 
-export type WriteTools = {
+export type WriteExportTools = {
   db: ExportDb;
   keys: KeyRing;
   /** A store of the exports alone. */
@@ -40,7 +40,7 @@ export type WriteTools = {
   };
 };
 
-export type WriteOptions = {
+export type WriteExportOptions = {
   serviceName: string;
   partsOf(userId: string): readonly ExportPart[];
   /** Marks it as ready with `markExportReadyIfLeaseHeld` and writes the mail, in one transaction. False when `markExportReadyIfLeaseHeld` says so. */
@@ -72,7 +72,11 @@ function createCounter(most: number) {
 type Lease = { signal: AbortSignal; end(): void };
 
 /** Keeps the lease while the work lasts; its signal ends the work when another worker has taken over, or the process stops. */
-function keepLease({ db, clock }: WriteTools, claimed: ClaimedExport, stop: AbortSignal | undefined): Lease {
+function keepLease(
+  { db, clock }: WriteExportTools,
+  claimed: ClaimedExport,
+  stop: AbortSignal | undefined,
+): Lease {
   const lost = new AbortController();
   const timer = setInterval(() => {
     renewExportLeaseIfHeld(db, claimed, clock()).then(
@@ -82,7 +86,7 @@ function keepLease({ db, clock }: WriteTools, claimed: ClaimedExport, stop: Abor
       // The next renewal may succeed; after the lease another worker takes over.
       () => undefined,
     );
-  }, leaseMs / 4);
+  }, exportLeaseMs / 4);
   timer.unref();
   return {
     signal: stop ? AbortSignal.any([lost.signal, stop]) : lost.signal,
@@ -94,8 +98,8 @@ type Target = { storageKey: string; fileKey: Buffer };
 
 /** Writes the encrypted zip into the store; its size has to be known there, so it is on the local disk first. Answers the zip's bytes. */
 async function storeArchive(
-  { exportFiles, clock }: WriteTools,
-  { serviceName, maxBytes = maxExportBytes }: WriteOptions,
+  { exportFiles, clock }: WriteExportTools,
+  { serviceName, maxBytes = maxExportBytes }: WriteExportOptions,
   parts: readonly ExportPart[],
   { storageKey, fileKey }: Target,
   signal: AbortSignal,
@@ -105,7 +109,7 @@ async function storeArchive(
     const path = join(folder, 'export');
     const counter = createCounter(maxBytes);
     await pipeline(
-      createArchive(parts, { serviceName, now: clock() }),
+      createExportArchive(parts, { serviceName, now: clock() }),
       (source: AsyncIterable<Uint8Array>) => encryptChunks(fileKey, counter.count(source)),
       createWriteStream(path, { mode: 0o600 }),
       { signal },
@@ -123,12 +127,12 @@ async function storeArchive(
 }
 
 /** Claims and writes one export. False when none was due. */
-async function writeNext(tools: WriteTools, options: WriteOptions): Promise<boolean> {
+async function writeNext(tools: WriteExportTools, options: WriteExportOptions): Promise<boolean> {
   const { db, keys, exportFiles, clock, logger } = tools;
   const now = clock();
   const target = { storageKey: newStorageKey(now), fileKey: createEncryptionKey() };
   const keyCipher = keys.encrypt(target.fileKey.toString('base64'), 'personal-export');
-  const claimed = await claimExport(db, { now, storageKey: target.storageKey, keyCipher });
+  const claimed = await claimDueExport(db, { now, storageKey: target.storageKey, keyCipher });
   if (!claimed) return false;
   const about = { exportId: claimed.id, attempt: claimed.attempts };
   const lease = keepLease(tools, claimed, options.signal);
@@ -159,7 +163,7 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
  * Writes every export that is due, one after the other. A worker that dies leaves its export to the next one after the
  * lease; after three attempts it is given up.
  */
-export async function writeExports(tools: WriteTools, options: WriteOptions): Promise<void> {
+export async function writeDueExports(tools: WriteExportTools, options: WriteExportOptions): Promise<void> {
   await removeLostExportFolders(tools.clock());
   for (const key of await failLostExportsAndReturnKeys(tools.db, tools.clock()))
     await tools.exportFiles.remove(key);

@@ -26,7 +26,7 @@ export type PackedFile = {
   isDeflated: boolean;
 };
 
-export type Archive = {
+export type ScormArchive = {
   files: PackedFile[];
   /** Reads a small file whole. */
   read(path: string): Promise<Buffer>;
@@ -116,7 +116,7 @@ async function sizeOfZip(file: string): Promise<number> {
   }
 }
 
-async function checkAll(zip: ZipFile, size: number): Promise<Omit<Archive, 'close'>> {
+async function checkAll(zip: ZipFile, size: number): Promise<Omit<ScormArchive, 'close'>> {
   const known = await readDirectory(zip, size);
   checkSizes(known, size);
   refuseOverlaps(known);
@@ -137,7 +137,7 @@ async function checkAll(zip: ZipFile, size: number): Promise<Omit<Archive, 'clos
  * Opens a zip and checks names, sizes, overlaps and, by inflating each file once, checksums. Memory use is one chunk. Throws
  * PackageRefusal.
  */
-export async function openArchive(file: string): Promise<Archive> {
+export async function openCheckedArchive(file: string): Promise<ScormArchive> {
   const size = await sizeOfZip(file);
   let zip: ZipFile | undefined;
   try {

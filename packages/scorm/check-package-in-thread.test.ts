@@ -5,7 +5,7 @@ import { type CheckedPackage, checkPackage } from './check-package.ts';
 import { checkPackageInThread } from './check-package-in-thread.ts';
 import { contentTypeOf } from './content-type.ts';
 import { makeManifest } from './testing/make-manifest.ts';
-import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
+import { buildPackageFiles, makePackage, sampleLesson } from './testing/make-package.ts';
 import { withZip64Sizes } from './testing/tamper.ts';
 import { usePackageFiles } from './testing/use-package-files.ts';
 import { unpackFile } from './unpack-file.ts';
@@ -27,7 +27,7 @@ it('reads both versions, and every file comes out as it went in', async () => {
     expect(read.items).toEqual([
       { identifier: 'lesson', title: 'Washing hands', kind: 'sco', page: 'index.html', query: '' },
     ]);
-    for (const { name, content } of packageFiles({ version, title: 'Hygiene &amp; care' })) {
+    for (const { name, content } of buildPackageFiles({ version, title: 'Hygiene &amp; care' })) {
       const file = read.files.find(({ path }) => path === name);
       if (!file) throw new Error(`${name} is missing`);
       expect(await text(unpackFile(archive, file))).toBe(content);
@@ -42,7 +42,7 @@ it('an archive that says its sizes as those over 4 GB do', async () => {
 
 it('a package in one folder, stored without packing, with what computers leave behind', async () => {
   const zip = storeZip([
-    ...packageFiles({ folder: 'My course/' }),
+    ...buildPackageFiles({ folder: 'My course/' }),
     { name: 'My course/', content: '' },
     { name: '__MACOSX/My course/._index.html', content: 'x' },
     { name: 'My course/.DS_Store', content: 'x' },
@@ -61,7 +61,7 @@ it('a package in one folder, stored without packing, with what computers leave b
 it('lessons in order out of nested items, pages without a voice, and what a SCO is to be told', async () => {
   const items = [
     {
-      ...lesson,
+      ...sampleLesson,
       more: '<adlcp:masteryscore>70</adlcp:masteryscore><adlcp:datafromlms>a b</adlcp:datafromlms>',
     },
     { identifier: 'page', title: 'To read', href: 'parts/picture.html#top', asset: true },
@@ -82,13 +82,13 @@ it('lessons in order out of nested items, pages without a voice, and what a SCO 
 it('2004: the passing score of the first objective, and the threshold', async () => {
   const more =
     '<imsss:sequencing><imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true"><imsss:minNormalizedMeasure>0.8</imsss:minNormalizedMeasure></imsss:primaryObjective></imsss:objectives></imsss:sequencing><adlcp:completionThreshold minProgressMeasure="0.5"/>';
-  const read = await take(await makePackage({ version: '2004', items: [{ ...lesson, more }] }));
+  const read = await take(await makePackage({ version: '2004', items: [{ ...sampleLesson, more }] }));
   expect(read.items[0]).toMatchObject({ passingScore: 0.8, completionThreshold: 0.5 });
 });
 
 it('pages by xml:base, with spaces and parameters, in another case than the file', async () => {
   const manifest = makeManifest('1.2', [
-    { ...lesson, href: 'Start%20Here.HTML?a=1', parameters: '?b=2' },
+    { ...sampleLesson, href: 'Start%20Here.HTML?a=1', parameters: '?b=2' },
   ]).replace('<resources>', '<resources xml:base="content/">');
   const files = { 'imsmanifest.xml': manifest, 'content/start here.html': 'x' };
   expect((await take(await makePackage({ files }))).items[0]).toMatchObject({
@@ -98,7 +98,7 @@ it('pages by xml:base, with spaces and parameters, in another case than the file
 });
 
 it('identifiers with white space around them, as xs:ID allows', async () => {
-  const manifest = makeManifest('1.2', [lesson])
+  const manifest = makeManifest('1.2', [sampleLesson])
     .replace('default="org"', 'default=" org "')
     .replace(
       '<organization identifier="org"',
@@ -128,7 +128,7 @@ describe('items that a table of contents does not show', () => {
     (await read(manifest))[part].map(({ identifier }) => identifier);
   const three = makeManifest(
     '2004',
-    ['a', 'b', 'c'].map((identifier) => ({ ...lesson, identifier })),
+    ['a', 'b', 'c'].map((identifier) => ({ ...sampleLesson, identifier })),
   );
 
   it('are no lessons', async () => {
@@ -165,7 +165,7 @@ describe('items that a table of contents does not show', () => {
   });
 
   it('are lessons where the package has no others', async () => {
-    const one = makeManifest('1.2', [lesson]);
+    const one = makeManifest('1.2', [sampleLesson]);
     expect(await identifiersOf(hidden(one, 'lesson'))).toEqual(['lesson']);
     expect(await identifiersOf(hidden(one, 'lesson'), 'hiddenItems')).toEqual([]);
   });
@@ -173,11 +173,11 @@ describe('items that a table of contents does not show', () => {
 
 it('as many files as a large course has', async () => {
   const files = Object.fromEntries(Array.from({ length: 9554 }, (_, at) => [`f/${at}.txt`, `${at}`]));
-  expect((await take(storeZip(packageFiles({ files })))).files).toHaveLength(9559);
+  expect((await take(storeZip(buildPackageFiles({ files })))).files).toHaveLength(9559);
 });
 
 it('a manifest in UTF-16, and one in an older encoding', async () => {
-  const text = makeManifest('1.2', [{ ...lesson, title: 'Hygiène' }]);
+  const text = makeManifest('1.2', [{ ...sampleLesson, title: 'Hygiène' }]);
   const wide = Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le');
   const old = Buffer.from(text.replace('UTF-8', 'ISO-8859-1'), 'latin1');
   for (const bytes of [wide, old]) {
@@ -187,8 +187,8 @@ it('a manifest in UTF-16, and one in an older encoding', async () => {
 });
 
 it('a manifest that does not say its version is told by its namespaces', async () => {
-  const manifest = makeManifest('2004', [lesson]).replace(/<metadata>.*<\/metadata>/, '');
-  const read = await take(await writeZip(packageFiles({ files: { 'imsmanifest.xml': manifest } })));
+  const manifest = makeManifest('2004', [sampleLesson]).replace(/<metadata>.*<\/metadata>/, '');
+  const read = await take(await writeZip(buildPackageFiles({ files: { 'imsmanifest.xml': manifest } })));
   expect(read.version).toBe('2004');
 });
 

@@ -1,4 +1,4 @@
-import { type Archive, openArchive, type PackedFile } from './archive.ts';
+import { openCheckedArchive, type PackedFile, type ScormArchive } from './archive.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 import { PackageRefusal, type ScormRefusal, toScormRefusal } from './problems.ts';
 
@@ -31,7 +31,7 @@ function findRoot(paths: readonly string[]): string {
   throw new PackageRefusal('no-manifest');
 }
 
-async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
+async function readRoot({ files, read }: ScormArchive): Promise<CheckedPackage> {
   const root = findRoot(files.map(({ path }) => path));
   const inside = files.map((file) => ({ ...file, path: file.path.slice(root.length) }));
   const manifest = inside.find(({ path }) => path === manifestName);
@@ -49,9 +49,9 @@ async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
 
 /** Checks a package in the current thread; callers use checkPackageInThread. An invalid package is a result, not an error. */
 export async function checkPackage(file: string): Promise<CheckedPackage | ScormRefusal> {
-  let archive: Archive | undefined;
+  let archive: ScormArchive | undefined;
   try {
-    archive = await openArchive(file);
+    archive = await openCheckedArchive(file);
     return await readRoot(archive);
   } catch (error) {
     if (error instanceof PackageRefusal) return toScormRefusal(error.problem, error.detail);

@@ -2,7 +2,7 @@ import { collapseWhiteSpace } from './collapse-white-space.ts';
 import { caseFoldedPath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 import { resolvePage } from './resolve-page.ts';
-import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts';
+import { childOf, childrenOf, collapsedTextOf, parseXml, type XmlNode } from './xml-tree.ts';
 
 export type ScormVersion = '1.2' | '2004';
 
@@ -39,7 +39,7 @@ const mostTitle = 200;
 const mostLaunchData = 4000;
 
 function versionBySchema(root: XmlNode): ScormVersion | null {
-  const said = textOf(childOf(root, 'metadata', 'schemaversion'));
+  const said = collapsedTextOf(childOf(root, 'metadata', 'schemaversion'));
   if (/^1\.2\b/.test(said)) return '1.2';
   return /2004|CAM 1\.3|^1\.3/.test(said) ? '2004' : null;
 }
@@ -61,7 +61,7 @@ function versionByNamespace(root: XmlNode): ScormVersion | null {
 }
 
 function numberOf(node: XmlNode | undefined): number | undefined {
-  const text = textOf(node);
+  const text = collapsedTextOf(node);
   const value = Number(text);
   return text !== '' && Number.isFinite(value) ? value : undefined;
 }
@@ -99,10 +99,10 @@ function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K],
 function detailsOf(item: XmlNode, version: ScormVersion) {
   return present({
     passingScore: passingScoreOf(item, version),
-    launchData: textOf(childOf(item, 'datafromlms')).slice(0, mostLaunchData),
-    timeLimitAction: textOf(childOf(item, 'timelimitaction')).slice(0, 40),
+    launchData: collapsedTextOf(childOf(item, 'datafromlms')).slice(0, mostLaunchData),
+    timeLimitAction: collapsedTextOf(childOf(item, 'timelimitaction')).slice(0, 40),
     maxTimeAllowed: (
-      textOf(childOf(item, 'maxtimeallowed')) ||
+      collapsedTextOf(childOf(item, 'maxtimeallowed')) ||
       (attributeOf(childOf(item, 'sequencing', 'limitconditions'), 'attemptabsolutedurationlimit') ?? '')
     ).slice(0, 40),
     completionThreshold: version === '2004' ? within(thresholdOf(item), 0, 1) : undefined,
@@ -149,7 +149,7 @@ function organizationOf(root: XmlNode): XmlNode | undefined {
 }
 
 function titleOf(node: XmlNode | undefined, otherwise: string): string {
-  return textOf(childOf(node, 'title')).slice(0, mostTitle) || otherwise;
+  return collapsedTextOf(childOf(node, 'title')).slice(0, mostTitle) || otherwise;
 }
 
 type Package = {

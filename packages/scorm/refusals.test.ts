@@ -4,7 +4,7 @@ import { checkPackage } from './check-package.ts';
 import { checkPackageInThread } from './check-package-in-thread.ts';
 import type { ScormProblem } from './problems.ts';
 import { makeManifest } from './testing/make-manifest.ts';
-import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
+import { buildPackageFiles, makePackage, sampleLesson } from './testing/make-package.ts';
 import { readDirectoryEntry, tamperDirectoryEntry, withZip64Sizes } from './testing/tamper.ts';
 import { usePackageFiles } from './testing/use-package-files.ts';
 
@@ -12,7 +12,7 @@ const onDisk = usePackageFiles();
 const withFile = (name: string, content: string | Uint8Array = 'x') =>
   makePackage({ files: { [name]: content } });
 const withManifest = (text: string | Uint8Array) => makePackage({ files: { 'imsmanifest.xml': text } });
-const plain = makeManifest('1.2', [lesson]);
+const plain = makeManifest('1.2', [sampleLesson]);
 const zeros = (megabytes: number) => new Uint8Array(megabytes * 1_048_576);
 
 async function problemOf(bytes: Uint8Array): Promise<ScormProblem | 'taken'> {
@@ -105,7 +105,7 @@ describe('zips that are refused', () => {
       'two files in the same bytes',
       'bomb',
       async () => {
-        const zip = storeZip(packageFiles({ files: { 'copy.html': 'y' } }));
+        const zip = storeZip(buildPackageFiles({ files: { 'copy.html': 'y' } }));
         const { offset, packedSize, size, sum } = readDirectoryEntry(zip, 'index.html');
         return tamperDirectoryEntry(zip, 'copy.html', { offset, packedSize, size, sum });
       },
@@ -115,7 +115,7 @@ describe('zips that are refused', () => {
       'too-many-files',
       () =>
         storeZip(
-          packageFiles({
+          buildPackageFiles({
             files: Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`f/${at}.txt`, ''])),
           }),
         ),
@@ -134,7 +134,7 @@ describe('manifests that are refused', () => {
     [
       'one in a folder, with files beside the folder',
       'no-manifest',
-      async () => writeZip([...packageFiles({ folder: 'a/' }), { name: 'read-me.txt', content: 'x' }]),
+      async () => writeZip([...buildPackageFiles({ folder: 'a/' }), { name: 'read-me.txt', content: 'x' }]),
     ],
     [
       'a zip of the zip',
@@ -193,22 +193,24 @@ describe('manifests that are refused', () => {
       'of 201 lessons',
       'too-many-items',
       () =>
-        makePackage({ items: Array.from({ length: 201 }, (_, at) => ({ ...lesson, identifier: `i${at}` })) }),
+        makePackage({
+          items: Array.from({ length: 201 }, (_, at) => ({ ...sampleLesson, identifier: `i${at}` })),
+        }),
     ],
     [
       'that names a page which is not there',
       'missing-page',
-      () => makePackage({ items: [{ ...lesson, href: 'other.html' }] }),
+      () => makePackage({ items: [{ ...sampleLesson, href: 'other.html' }] }),
     ],
     [
       'that names a page of another website',
       'page-outside',
-      () => makePackage({ items: [{ ...lesson, href: 'https://evil.example/x.html' }] }),
+      () => makePackage({ items: [{ ...sampleLesson, href: 'https://evil.example/x.html' }] }),
     ],
     [
       'that names a script instead of a page',
       'page-outside',
-      () => makePackage({ items: [{ ...lesson, href: 'javascript:alert(1)' }] }),
+      () => makePackage({ items: [{ ...sampleLesson, href: 'javascript:alert(1)' }] }),
     ],
   ];
   it.each(cases)('%s: %s', async (_what, problem, make) => {

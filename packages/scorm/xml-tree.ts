@@ -91,6 +91,6 @@ export function childOf(node: XmlNode | undefined, ...path: string[]): XmlNode |
   return path.reduce<XmlNode | undefined>((at, name) => childrenOf(at, name)[0], node);
 }
 
-export function textOf(node: XmlNode | undefined): string {
+export function collapsedTextOf(node: XmlNode | undefined): string {
   return node?.text.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

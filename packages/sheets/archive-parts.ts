@@ -79,7 +79,7 @@ function trimArchive(bytes: Uint8Array): Buffer {
 }
 
 /** Throws WorkbookRefusal for an archive that cannot be an office file, and the library's error for a damaged one. */
-export async function openArchive(bytes: Uint8Array): Promise<ArchiveParts> {
+export async function openOfficeArchive(bytes: Uint8Array): Promise<ArchiveParts> {
   // The directory's sizes may be false, so `read` counts. Names are only compared, never used as paths.
   const options = { decodeStrings: false, validateEntrySizes: false };
   const zip = await fromBufferPromise(trimArchive(bytes), options);

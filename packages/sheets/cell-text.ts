@@ -6,7 +6,7 @@ const lastSerial = 2_958_465;
 const days1904 = 1462;
 
 /** YYYY-MM-DD of a serial number; "" when invalid. Independent of time zones. */
-export function dateOfSerial(serial: number, date1904 = false): string {
+export function dateTextOfSerial(serial: number, date1904 = false): string {
   const days = Math.floor(serial) + (date1904 ? days1904 : 0);
   if (!(days >= 1 && days <= lastSerial)) return '';
   // Excel treats 1900 as a leap year: day 60 does not exist, and earlier days are off by one.
@@ -57,7 +57,7 @@ function showsDate(format: string): boolean {
 
 export function numberCellText(value: number, format: string, date1904: boolean): string {
   if (showsDate(format)) {
-    const date = dateOfSerial(value, date1904);
+    const date = dateTextOfSerial(value, date1904);
     if (date !== '') return date;
   }
   // As people see it: 85 %, not 0.85.
@@ -78,7 +78,7 @@ export function cellText({ t: type, v: value, z: format }: CellObject, date1904:
 }
 
 /** The serial number of YYYY-MM-DD in the 1900 date system; null when invalid. */
-export function serialOfDate(text: string): number | null {
+export function serialOfDateTextOrNull(text: string): number | null {
   if (!/^(19|[2-9]\d)\d\d-\d\d-\d\d$/.test(text)) return null;
   const time = Date.parse(`${text}T00:00:00Z`);
   if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text)) return null;

@@ -7,7 +7,7 @@ export type SheetTab = SheetChoice & { isEmpty: boolean };
 export const maxListedSheets = 50;
 
 /** Sheets with something in them, without those that are never meant. */
-export function listChoices(sheets: readonly SheetTab[], unwanted: readonly string[]): SheetChoice[] {
+export function listSheetChoices(sheets: readonly SheetTab[], unwanted: readonly string[]): SheetChoice[] {
   return sheets
     .filter(({ name, isEmpty }) => !isEmpty && !unwanted.includes(name))
     .map(({ name, isVisible }) => ({ name, isVisible }));
@@ -16,7 +16,7 @@ export function listChoices(sheets: readonly SheetTab[], unwanted: readonly stri
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The index of the wanted sheet, or of the first visible one. Throws WorkbookRefusal. */
-export function chooseSheet(sheets: readonly SheetTab[], wanted: string | undefined): number {
+export function findSheetIndexOrThrow(sheets: readonly SheetTab[], wanted: string | undefined): number {
   if (wanted === undefined)
     return Math.max(
       0,
@@ -26,7 +26,7 @@ export function chooseSheet(sheets: readonly SheetTab[], wanted: string | undefi
   const found = exact === -1 ? sheets.findIndex(({ name }) => sameName(name, wanted)) : exact;
   if (found !== -1) return found;
   const name = wanted.length > 40 ? `${wanted.slice(0, 40)}…` : wanted;
-  const choices = listChoices(sheets, []);
+  const choices = listSheetChoices(sheets, []);
   const message = `This workbook has no sheet “${name}”. Upload it again and choose one that it has`;
   throw new WorkbookRefusal('no-such-sheet', message, choices);
 }

@@ -1,4 +1,4 @@
-import { chooseSheet, listChoices, maxListedSheets, type SheetTab } from './choose-sheet.ts';
+import { findSheetIndexOrThrow, listSheetChoices, maxListedSheets, type SheetTab } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { type CellPlaces, findMissingResults, xmlPieces } from './formula-results.ts';
@@ -79,7 +79,7 @@ async function finishWorkbook(
   filter.add(cells.rows);
   return filter.finish({
     sheetName: sheet.name,
-    sheets: listChoices(sheets, limits.sheetsWithoutNotice),
+    sheets: listSheetChoices(sheets, limits.sheetsWithoutNotice),
     encoding: '',
     notices: [...noticeOfSheets(sheet, sheets, limits), ...noticesOfRows(cells.rounded, hidden)],
     date1904,
@@ -89,8 +89,8 @@ async function finishWorkbook(
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const { archive, ...about } = await isolateSheet(bytes, limits.sheet);
-  const { readCells } = await import('./read-cells.ts');
-  const cells = readCells(archive, 0, about.date1904);
+  const { readSheetCells } = await import('./read-cells.ts');
+  const cells = readSheetCells(archive, 0, about.date1904);
   if (cells === null) throw new WorkbookRefusal('damaged');
   return finishWorkbook({ ...about, cells }, limits, filter);
 }
@@ -107,15 +107,15 @@ async function inspectOldSheets(bytes: Uint8Array, limits: SheetLimits) {
       ...sheet,
       isEmpty: place >= maxListedSheets || !holdsOldCells(stream, sheet.start),
     }));
-  const sheet = sheets[chooseSheet(sheets, limits.sheet)];
+  const sheet = sheets[findSheetIndexOrThrow(sheets, limits.sheet)];
   if (sheet === undefined) throw new WorkbookRefusal('damaged');
   return { sheet, sheets, date1904, ...inspectOldSheet(stream, sheet.start) };
 }
 
 async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const about = await inspectOldSheets(bytes, limits);
-  const { readCells } = await import('./read-cells.ts');
-  const cells = readCells(bytes, about.sheet.index, about.date1904);
+  const { readSheetCells } = await import('./read-cells.ts');
+  const cells = readSheetCells(bytes, about.sheet.index, about.date1904);
   if (cells === null) throw new WorkbookRefusal('damaged');
   return finishWorkbook({ ...about, cells }, limits, filter);
 }

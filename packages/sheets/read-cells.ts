@@ -32,12 +32,12 @@ function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   }
   const merges = (sheet['!merges'] ?? [])
     .filter(({ s: from, e: to }) => to.r > from.r)
-    .map(({ s: from, e: to }) => ({ from: from.r + 1, to: to.r + 1, column: from.c }));
+    .map(({ s: from, e: to }) => ({ fromRow: from.r + 1, toRow: to.r + 1, column: from.c }));
   return { rows, merges, rounded };
 }
 
 /** Null when the workbook, .xls or .xlsx, has no such sheet. */
-export function readCells(bytes: Uint8Array, index: number, date1904: boolean): SheetCells | null {
+export function readSheetCells(bytes: Uint8Array, index: number, date1904: boolean): SheetCells | null {
   const book = read(whole(bytes), {
     type: 'buffer',
     dense: true,

@@ -44,7 +44,7 @@ export const maxSheetCells = 1_500_000;
 export const maxSheetCharacters = 32 * 1024 * 1024;
 
 /** A merged area of more than one row. The first row is 1, the first column 0. */
-export type MergedArea = { from: number; to: number; column: number };
+export type MergedArea = { fromRow: number; toRow: number; column: number };
 
 /** Sent by the reading thread after the rows. */
 export type SheetEnd = ({ ok: true } & About & { merges: MergedArea[] }) | SheetRefusal;
@@ -102,10 +102,10 @@ function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): b
   const last = rows.at(-1)?.row ?? 0;
   let isFilled = false;
   let left = mostFilled;
-  for (const { from, to, column } of merges) {
-    const value = byNumber.get(from)?.[column] ?? '';
+  for (const { fromRow, toRow, column } of merges) {
+    const value = byNumber.get(fromRow)?.[column] ?? '';
     if (value === '') continue;
-    for (let row = from + 1; row <= Math.min(to, last) && left > 0; row += 1) {
+    for (let row = fromRow + 1; row <= Math.min(toRow, last) && left > 0; row += 1) {
       left -= 1;
       const cells = byNumber.get(row);
       if (cells === undefined) continue;

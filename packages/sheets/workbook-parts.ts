@@ -1,5 +1,5 @@
-import { type ArchiveParts, openArchive } from './archive-parts.ts';
-import { chooseSheet, maxListedSheets, type SheetTab } from './choose-sheet.ts';
+import { type ArchiveParts, openOfficeArchive } from './archive-parts.ts';
+import { findSheetIndexOrThrow, maxListedSheets, type SheetTab } from './choose-sheet.ts';
 import { createFormatRefusal, WorkbookRefusal } from './problems.ts';
 import { findTags, readAttribute, unescapeXml } from './xml-text.ts';
 
@@ -114,7 +114,7 @@ export async function readChosenWorkbookSheet(
   bytes: Uint8Array,
   wanted: string | undefined,
 ): Promise<WorkbookSheet> {
-  const parts = await openArchive(bytes);
+  const parts = await openOfficeArchive(bytes);
   await refuseOthers(parts);
   const workbookPath =
     (await readRelations(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml';
@@ -126,7 +126,7 @@ export async function readChosenWorkbookSheet(
   }
   const entries = listSheets(workbookXml, relations);
   const sheets = await markEmpty(parts, entries);
-  const chosen = chooseSheet(sheets, wanted);
+  const chosen = findSheetIndexOrThrow(sheets, wanted);
   const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path ?? '';
   const attribute = (tag: string, name: string) => readAttribute(findTags(workbookXml, tag)[0] ?? '', name);
   const sharedStrings = await parts.read(pathOf('sharedStrings'));

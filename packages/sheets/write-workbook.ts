@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { serialOfDate } from './cell-text.ts';
+import { serialOfDateTextOrNull } from './cell-text.ts';
 import { columnName, escapeCellXml, stylesXml, workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -47,7 +47,7 @@ function cellXml(
 ) {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${at}"><v>${value}</v></c>` : '';
-  const serial = kind === 'date' ? serialOfDate(value) : null;
+  const serial = kind === 'date' ? serialOfDateTextOrNull(value) : null;
   if (serial !== null) return `<c r="${at}" s="${dateFormat}"><v>${serial}</v></c>`;
   return textCell(at, value, wraps ? wrappedFormat : textFormat);
 }

@@ -1,5 +1,5 @@
 import { emptyAsUndefined } from '@repo/base/env';
-import { readEnv } from '@repo/base/read-env';
+import { parseEnvOrThrow } from '@repo/base/read-env';
 import { z } from 'zod';
 
 export const metricsPortSchema = emptyAsUndefined(
@@ -120,8 +120,8 @@ export type TraceSettings = z.output<typeof traceSettings>;
 export type PushSettings = z.output<typeof pushSettings>;
 
 /** Throws one sentence that names what is wrong. */
-export const readTraceSettings = (env: TelemetryEnv): TraceSettings => readEnv(traceSettings, env);
-export const readPushSettings = (env: TelemetryEnv): PushSettings => readEnv(pushSettings, env);
+export const readTraceSettings = (env: TelemetryEnv): TraceSettings => parseEnvOrThrow(traceSettings, env);
+export const readPushSettings = (env: TelemetryEnv): PushSettings => parseEnvOrThrow(pushSettings, env);
 
 /** What is on by these variables. */
 export function wantedTelemetry(env: TelemetryEnv, metricsPort: number | undefined) {

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '@repo/http/openapi';
-import { methods } from '@repo/http/route-module';
+import { routeMethods } from '@repo/http/route-module';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessCase, AccessOutcome, AccessRequest, AccessTable } from './access-table.ts';
 import {
@@ -148,7 +148,7 @@ export function listOperations(
 ): string[] {
   return Object.entries(paths)
     .flatMap(([path, item]) =>
-      methods
+      routeMethods
         .filter((method) => {
           const operation = item?.[method.toLowerCase() as 'get'];
           return operation !== undefined && isSuch(operation);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { encodeSession } from '@repo/auth/childcare-session';
 import { hashPassword } from '@repo/auth/passwords';
-import { signInExpiry } from '@repo/auth/sign-ins';
+import { signInExpiresAt } from '@repo/auth/sign-ins';
 import { once } from '@repo/base/once';
 import type { ChildcareDb, LectureType, Prisma } from '@repo/db/childcare';
 
@@ -69,7 +69,7 @@ export async function createSignIn(
     provenAt = signedInAt,
   } = options;
   const lastUsedAt = new Date();
-  const expiresAt = signInExpiry({ createdAt: signedInAt, now: lastUsedAt });
+  const expiresAt = signInExpiresAt({ createdAt: signedInAt, now: lastUsedAt });
   const row = {
     id: sessionId,
     userId: person.id,

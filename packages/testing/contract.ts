@@ -4,7 +4,12 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ApiDocument } from '@repo/http/openapi';
-import { type ManifestEntry, type Method, methods, routeDescriptionOf } from '@repo/http/route-module';
+import {
+  type ManifestEntry,
+  type RouteMethod,
+  routeDescriptionOf,
+  routeMethods,
+} from '@repo/http/route-module';
 import { describe, expect, it } from 'vitest';
 import { findRepeatedObjects, lintApiDocument } from './lint-api-document.ts';
 
@@ -14,7 +19,7 @@ export type ServiceContract = {
   routes: readonly ManifestEntry[];
   apiDocument: () => ApiDocument;
   /** Every method and path that is promised; with `access`, for whom. */
-  documented: readonly (readonly [method: Method, path: string, access?: string])[];
+  documented: readonly (readonly [method: RouteMethod, path: string, access?: string])[];
   /** Changes that need no version of what was read, each with the reason. */
   unversioned: Readonly<Record<string, string>>;
 };
@@ -56,20 +61,20 @@ export function testContract(contract: ServiceContract): void {
 
     it('answers every method, if only with a refusal', () => {
       for (const { path, module } of routes) {
-        for (const method of methods) expect(module[method], `${method} ${path}`).toBeTypeOf('function');
+        for (const method of routeMethods) expect(module[method], `${method} ${path}`).toBeTypeOf('function');
       }
     });
 
     it('has an operation id of its own', () => {
       const ids = routes.flatMap(({ module }) =>
-        methods.flatMap((method) => routeDescriptionOf(module, method)?.operationId ?? []),
+        routeMethods.flatMap((method) => routeDescriptionOf(module, method)?.operationId ?? []),
       );
       expect(ids).toEqual([...new Set(ids)]);
     });
 
     it('that changes something is limited', () => {
       const unlimited = routes.flatMap(({ path, module }) =>
-        methods
+        routeMethods
           .filter((method) => method !== 'GET')
           .filter((method) => /^(read|search)$/.test(routeDescriptionOf(module, method)?.rateLimit ?? ''))
           .map((method) => `${method} ${path}`),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { encodeSession } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
-import { signInExpiry } from '@repo/auth/sign-ins';
+import { signInExpiresAt } from '@repo/auth/sign-ins';
 import { once } from '@repo/base/once';
 import type { MarketplaceDb, MessageEventKind, OfferStatus, Prisma } from '@repo/db/marketplace';
 import { uniqueLetters } from './unique-text.ts';
@@ -108,7 +108,7 @@ export async function createSignIn(
     provenAt = signedInAt,
   } = options;
   const lastUsedAt = new Date();
-  const expiresAt = signInExpiry({ createdAt: signedInAt, now: lastUsedAt });
+  const expiresAt = signInExpiresAt({ createdAt: signedInAt, now: lastUsedAt });
   const row = {
     id: sessionId,
     userId: person.id,

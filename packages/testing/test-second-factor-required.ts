@@ -1,4 +1,4 @@
-import { type ManifestEntry, methods, routeDescriptionOf } from '@repo/http/route-module';
+import { type ManifestEntry, routeDescriptionOf, routeMethods } from '@repo/http/route-module';
 import { expect, it } from 'vitest';
 
 export type SecondFactorRequiredOptions = {
@@ -14,7 +14,7 @@ export type SecondFactorRequiredOptions = {
  */
 export function testSecondFactorRequired({ routes, createCaller, send }: SecondFactorRequiredOptions): void {
   const operations = routes.flatMap(({ path, module }) =>
-    methods.flatMap((method) => {
+    routeMethods.flatMap((method) => {
       const description = routeDescriptionOf(module, method);
       return description ? [{ method, path: path.replaceAll(/\[[^\]]+\]/g, 'none'), ...description }] : [];
     }),

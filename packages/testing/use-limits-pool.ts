@@ -1,4 +1,4 @@
-import { createPool } from '@repo/db/create-pool';
+import { createDriverPool } from '@repo/db/create-pool';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -9,7 +9,7 @@ import { afterAll, beforeAll } from 'vitest';
 export function useLimitsPool(database: { readonly url: string }): { readonly pool: Pool } {
   let pool: Pool | undefined;
   beforeAll(() => {
-    pool = createPool(database.url, { maxConnections: 2, applicationName: 'limits', onLost: () => {} });
+    pool = createDriverPool(database.url, { maxConnections: 2, applicationName: 'limits', onLost: () => {} });
   });
   afterAll(() => pool?.end());
   return {

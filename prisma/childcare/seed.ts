@@ -1,11 +1,11 @@
-import { readEnv } from '@repo/auth/env';
+import { parseProcessEnvOrThrow } from '@repo/auth/env';
 import { createChildcareClient } from '@repo/db/childcare';
 import { demoPictureTimeoutMs, setupClientOptions } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { fillChildcare } from './demo/fill-childcare.ts';
 import { seedEnv } from './env.ts';
 
-const env = readEnv(seedEnv);
+const env = parseProcessEnvOrThrow(seedEnv);
 const db = createChildcareClient(env.CHILDCARE_DATABASE_URL, setupClientOptions);
 try {
   const made = await fillChildcare(db, {

@@ -1,4 +1,4 @@
-import { readEnv } from '@repo/auth/env';
+import { parseProcessEnvOrThrow } from '@repo/auth/env';
 import { createMarketplaceClient, inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { demoPictureTimeoutMs, setupClientOptions, setupTransactionOptions } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
@@ -34,7 +34,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
 
 /** Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure resumes. */
 async function seed(): Promise<void> {
-  const env = readEnv(seedEnv);
+  const env = parseProcessEnvOrThrow(seedEnv);
   const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setupClientOptions);
   try {
     const ids = await makePeople(db);

@@ -1,4 +1,4 @@
-import { readEnv } from '@repo/auth/env';
+import { parseProcessEnvOrThrow } from '@repo/auth/env';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { setupClientOptions } from '@repo/db/set-up-timeouts';
 import { createTrainingClient } from '@repo/db/training';
@@ -6,7 +6,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { fillTrainingCentre } from './demo/fill-training-centre.ts';
 import { seedEnv } from './env.ts';
 
-const env = readEnv(seedEnv);
+const env = parseProcessEnvOrThrow(seedEnv);
 const db = createTrainingClient(env.TRAINING_DATABASE_URL, setupClientOptions);
 try {
   const made = await fillTrainingCentre(db, {

@@ -1,7 +1,7 @@
 import { createFactorAdapter } from '@repo/accounts/factor-adapter';
 import { type SecondStepSession, startSessionAfterSecondStep } from '@repo/accounts/start-session';
 import { childcareDevices, childcareSessions, isChildcareFactorRequired } from '@repo/auth/childcare-session';
-import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
+import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
@@ -24,11 +24,13 @@ export const factorAdapter = createFactorAdapter<ChildcareDb, Context>(accountAd
   errors,
   isRequired: isChildcareFactorRequired,
   async recordAudit(tx, ctx, person, event) {
-    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? { ...person, organizationId: null });
+    const actor = isFactorEventByOperator(event)
+      ? 'operator'
+      : (ctx.actor ?? { ...person, organizationId: null });
     await recordAudit(
       tx,
       { ...ctx, actor },
-      { ...factorAuditOf(event), targetType: 'user', targetId: person.id },
+      { ...toFactorAudit(event), targetType: 'user', targetId: person.id },
     );
   },
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { newId } from '@repo/db/new-id';
 import { createFileStore } from '@repo/files/create-file-store';
-import { findReadyExport, insertExport } from '@repo/personal-data/export-rows';
-import { openExport } from '@repo/personal-data/open-export';
+import { findReadyExport, insertExportRequest } from '@repo/personal-data/export-rows';
+import { openDecryptedExport } from '@repo/personal-data/open-export';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
@@ -43,7 +43,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
     spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url, environment: { FILES_URL } });
   const first = spawnWorker();
   await first.hear(({ msg }) => msg === 'job queue started');
-  const id = await insertExport(db, learner.id, new Date());
+  const id = await insertExportRequest(db, learner.id, new Date());
   const row = () => db.personalExport.findUniqueOrThrow({ where: { id } });
   await expect.poll(async () => (await row()).status, longTimeout).toBe('running');
   first.child.kill('SIGKILL');
@@ -61,7 +61,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
   const keys = createKeyRing(testIdentityKeys);
   const exportFiles = createFileStore({ FILES_URL }, { area: 'childcare-exports' });
   const ready = await findReadyExport(db, { id, userId: learner.id, now: new Date() });
-  const file = ready && (await openExport({ exportFiles, keys }, ready, 'childcare'));
+  const file = ready && (await openDecryptedExport({ exportFiles, keys }, ready, 'childcare'));
   const files = await readZip(Buffer.from(await new Response(file?.content).arrayBuffer()));
   expect(JSON.parse(String(files.get('notifications.json')))).toHaveLength(notices);
   const stored = await readdir(folder, { recursive: true, withFileTypes: true });

@@ -1,5 +1,5 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
-import { listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import { createNotificationKinds, type NotificationKinds } from '@repo/notifications/define-kind';
 import * as centre from './centre-kinds.ts';
 import * as learner from './learner-kinds.ts';
 
@@ -34,7 +34,7 @@ const managing = [
 ];
 
 /** Everything that people are told. */
-export const notificationKinds = listKinds([
+export const notificationKinds = createNotificationKinds([
   ...managing,
   centre.overdueSummaryKind,
   centre.centreStartedKind,
@@ -42,9 +42,9 @@ export const notificationKinds = listKinds([
 ]);
 
 const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
-  LEARNER: listKinds(learning),
-  CORPORATE_ADMIN: listKinds([centre.overdueSummaryKind, ...managing, ...learning]),
-  SUPER_ADMIN: listKinds([centre.centreStartedKind, ...managing, ...learning]),
+  LEARNER: createNotificationKinds(learning),
+  CORPORATE_ADMIN: createNotificationKinds([centre.overdueSummaryKind, ...managing, ...learning]),
+  SUPER_ADMIN: createNotificationKinds([centre.centreStartedKind, ...managing, ...learning]),
 };
 
 /** What a person can be told, in the order of the preferences. */

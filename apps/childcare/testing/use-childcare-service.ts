@@ -7,9 +7,9 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
-import { createFileScanner } from '@repo/files/scan-file';
+import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import {
   readAnswer,
   type SentRequest,
@@ -58,7 +58,7 @@ export function useChildcareService(
   beforeEach(async () => {
     stubEnvironment(database.url);
     mails.length = 0;
-    const listener = createListener(database.url);
+    const listener = createPostgresListener(database.url);
     const folder = await mkdtemp(join(tmpdir(), 'childcare-files-'));
     leftOpen.push(
       () => listener.close(),
@@ -80,7 +80,7 @@ export function useChildcareService(
       media: createMediaStore({ CLOUDINARY_URL: testMediaUrl }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
-      scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
+      scanFile: createFileScannerOrAcceptAll({ VIRUS_SCANNER_URL: undefined }),
       keys: createKeyRing(testIdentityKeys),
       badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),

@@ -1,5 +1,5 @@
 import { createNextAuthAnswer } from '@repo/accounts/cookie-sign-in';
-import { startSessionAndNotify, startSessionOrSecondStep } from '@repo/accounts/start-session';
+import { startSessionAndMailIfNewDevice, startSessionOrSecondStep } from '@repo/accounts/start-session';
 import { createNextAuthGet } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
 import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
@@ -60,7 +60,7 @@ export async function answerNextAuthCall(ctx: Context, call: AuthCall): Promise<
     // A connecting person is signed in already and has reauthenticated recently.
     start: (person) =>
       actor !== null && connecting?.userId === person.id
-        ? inTransaction(ctx.db, (tx) => startSessionAndNotify(accountAdapter, tx, ctx, person))
+        ? inTransaction(ctx.db, (tx) => startSessionAndMailIfNewDevice(accountAdapter, tx, ctx, person))
         : startSessionOrSecondStep(accountAdapter, ctx, person),
   });
   if (intent) response.headers.append('set-cookie', googleIntentClearCookieHeader());

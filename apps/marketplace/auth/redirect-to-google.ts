@@ -1,4 +1,4 @@
-import { publicOriginUnlessLoopback, sameOriginPath } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback, sameOriginPathOrFallback } from '@repo/auth/callback-url';
 import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -26,7 +26,7 @@ type Start = {
 export async function redirectToGoogle(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
   const origin = publicOriginUnlessLoopback(request.headers, env().MARKETPLACE_URL);
-  const target = sameOriginPath(callbackUrl, origin);
+  const target = sameOriginPathOrFallback(callbackUrl, origin);
   const settings = googleSettings();
   if (!settings) {
     const url = `${origin}/login?${new URLSearchParams({ error: 'GoogleUnavailable', callbackUrl: target })}`;

@@ -5,7 +5,7 @@ import {
   marketplaceDevices,
   marketplaceSessions,
 } from '@repo/auth/marketplace-session';
-import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
+import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
@@ -27,11 +27,11 @@ export const factorAdapter = createFactorAdapter<MarketplaceDb, Context>(account
   errors,
   isRequired: isMarketplaceFactorRequired,
   async recordAudit(tx, ctx, person, event) {
-    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? person);
+    const actor = isFactorEventByOperator(event) ? 'operator' : (ctx.actor ?? person);
     await recordAudit(
       tx,
       { ...ctx, actor },
-      { ...factorAuditOf(event), targetType: 'user', targetId: person.id },
+      { ...toFactorAudit(event), targetType: 'user', targetId: person.id },
     );
   },
 });

@@ -1,5 +1,5 @@
 import { rotateTotpSecretsAndLog } from '@repo/auth/second-factors/totp';
-import { removeOldViolations } from '@repo/db/csp-reports';
+import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
@@ -66,7 +66,7 @@ export const scheduledJobs: readonly Job[] = [
     logger: () => services().logger,
     applyRetention: (signal) => deleteExpiredByRetention(services(), env(), { signal }),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
-    removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
+    removeOldCspReports: () => removeCspViolationsOlderThan90Days(services().db, services().clock()),
   }),
   removeOrphanImages,
   defineScheduledJob({

@@ -1,5 +1,9 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import { defineNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import {
+  createNotificationKinds,
+  defineNotificationKind,
+  type NotificationKinds,
+} from '@repo/notifications/define-kind';
 import { formatSgd } from '@repo/ui/format-sgd';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
@@ -93,7 +97,7 @@ export const chatNotificationKindNames = [
 ].map(({ kind }) => kind);
 
 /** Everything that people are told, in the order of the preferences. */
-export const notificationKinds = listKinds([
+export const notificationKinds = createNotificationKinds([
   messageKind,
   offerReceivedKind,
   offerAnsweredKind,
@@ -120,5 +124,5 @@ export function notificationKindsFor({
     ...(isPaymentOff ? [paymentKind.kind] : []),
     ...(isPaymentOff || role !== 'MODERATOR' ? [paymentDisputeKind.kind] : []),
   ];
-  return listKinds(notificationKinds.list.filter(({ kind }) => !left.includes(kind)));
+  return createNotificationKinds(notificationKinds.list.filter(({ kind }) => !left.includes(kind)));
 }

@@ -2,7 +2,7 @@ import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import {
   createMarketplaceClient,
   type ListingStatus,
@@ -47,7 +47,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
   afterAll(() => db.$disconnect());
   beforeEach(() => {
     stubEnvironment(database.url);
-    const listener = createListener(database.url);
+    const listener = createPostgresListener(database.url);
     leftOpen.push(() => listener.close());
     const outside = createTestContext({ db });
     services = {

@@ -1,5 +1,5 @@
 import { createFactorAdapter } from '@repo/accounts/factor-adapter';
-import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
+import { isFactorEventByOperator, toFactorAudit } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
@@ -26,8 +26,10 @@ export const factorAdapter = createFactorAdapter<TrainingDb, Context>(accountAda
   errors,
   isRequired: isTrainingFactorRequired,
   async recordAudit(tx, ctx, { id, name: fullName }, event) {
-    const actor = isByOperator(event) ? 'operator' : (ctx.actor ?? ({ kind: 'user', id, fullName } as const));
-    await recordAudit(tx, { ...ctx, actor }, { ...factorAuditOf(event), targetType: 'user', targetId: id });
+    const actor = isFactorEventByOperator(event)
+      ? 'operator'
+      : (ctx.actor ?? ({ kind: 'user', id, fullName } as const));
+    await recordAudit(tx, { ...ctx, actor }, { ...toFactorAudit(event), targetType: 'user', targetId: id });
   },
 });
 

@@ -1,4 +1,4 @@
-import { removeOldViolations } from '@repo/db/csp-reports';
+import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender';
@@ -89,7 +89,7 @@ export const scheduledJobs: readonly Job[] = [
         { signal },
       ),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
-    removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
+    removeOldCspReports: () => removeCspViolationsOlderThan90Days(services().db, services().clock()),
   }),
   removeExpiredCredentialsJob,
   rotateEncryptionKeysJob,

@@ -43,10 +43,10 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
 ];
 
 /** Everything that people are told. */
-export const notificationKinds = listKinds(kindsOfRoles.map(([, kind]) => kind));
+export const notificationKinds = createNotificationKinds(kindsOfRoles.map(([, kind]) => kind));
 
 /** What somebody with these roles can be told. */
 export function notificationKindsFor({ roles }: { roles: readonly TrainingRole[] }): NotificationKinds {
   const own = kindsOfRoles.filter(([of]) => of.some((role) => roles.includes(role)));
-  return listKinds(own.map(([, kind]) => kind));
+  return createNotificationKinds(own.map(([, kind]) => kind));
 }

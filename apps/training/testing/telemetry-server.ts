@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createListener } from '@repo/http/server/create-listener';
+import { createRequestListener } from '@repo/http/server/create-listener';
 import { observeRequests } from '@repo/http/server/observe-requests';
 import { onTestFinished } from 'vitest';
 import { pages } from '#generated/pages.ts';
@@ -14,7 +14,7 @@ type Options = { method?: string; headers?: Record<string, string>; body?: unkno
 /** The routes behind the production server's listener; every page is "a page". Until the test ends. */
 export async function openObservedServer() {
   const fallback = (_: unknown, response: { end(body: string): void }) => response.end('a page');
-  const answer = createListener({ routes, fallback, logger: services().logger });
+  const answer = createRequestListener({ routes, fallback, logger: services().logger });
   const server = createServer(observeRequests(answer, { routes, pages }));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createListener } from '@repo/http/server/create-listener';
+import { createRequestListener } from '@repo/http/server/create-listener';
 import { afterAll, beforeAll } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { services } from '#services.ts';
@@ -12,7 +12,7 @@ export function useServedRoutes() {
 
   beforeAll(async () => {
     server = createServer((request, response) =>
-      createListener({
+      createRequestListener({
         routes,
         fallback: (_, refused) => refused.writeHead(404).end(),
         logger: services().logger,

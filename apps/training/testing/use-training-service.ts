@@ -10,7 +10,7 @@ import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
-import { createFileScanner } from '@repo/files/scan-file';
+import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import {
   readAnswer,
   type SentRequest,
@@ -52,7 +52,7 @@ export function useTrainingService(
   beforeEach(async () => {
     stubEnvironment(database.url);
     mails.length = 0;
-    const listener = createListener(database.url);
+    const listener = createPostgresListener(database.url);
     leftOpen.push(() => listener.close());
     const folder = await mkdtemp(join(tmpdir(), 'training-files-'));
     leftOpen.push(() => rm(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ export function useTrainingService(
       publicUrl: origin,
       files: createFileStore({ FILES_URL: `file:${folder}` }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
-      scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
+      scanFile: createFileScannerOrAcceptAll({ VIRUS_SCANNER_URL: undefined }),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
       outbound: createOutbound(),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),

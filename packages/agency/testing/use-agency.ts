@@ -51,19 +51,19 @@ export function useAgency() {
   };
 }
 
-export function unwrap<Value>(result: AgencyResult<Value>): Value {
+export function valueOrThrow<Value>(result: AgencyResult<Value>): Value {
   if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.message}`);
   return result.value;
 }
 
-export function failureOf(result: AgencyResult<unknown>) {
+export function failureOrThrow(result: AgencyResult<unknown>) {
   if (result.ok) throw new Error(`It worked: ${JSON.stringify(result.value)}`);
   return result.failure;
 }
 
 export const courseReferenceNumber = 'TGS-2020002140';
 
-export function someRun(changes: Partial<RunToPublish> = {}): RunToPublish {
+export function buildRunToPublish(changes: Partial<RunToPublish> = {}): RunToPublish {
   return {
     startDate: '2030-03-04',
     endDate: '2030-03-05',

@@ -1,8 +1,8 @@
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { MailText } from '@repo/mail/compose-mail';
 import type { ApiKeysDb } from '../api-keys-db.ts';
 
-type Failure = (options?: ErrorOptions) => ServiceError;
+type Failure = (options?: ServiceErrorOptions) => ServiceError;
 
 export type ApiKeyErrors = Record<'apiKeyNotFound' | 'apiKeyEnded' | 'apiKeyExpiryPast', Failure>;
 

@@ -12,13 +12,13 @@ export const factorAuditActions = {
 } as const;
 
 /** Whether it was done by a command on the server, where nobody is signed in. */
-export function isByOperator(event: FactorEvent): boolean {
+export function isFactorEventByOperator(event: FactorEvent): boolean {
   return event.kind === 'reset' && event.by === 'operator';
 }
 
 type FactorAudit = { action: keyof typeof factorAuditActions; after?: Record<string, string | number> };
 
-export function factorAuditOf(event: FactorEvent): FactorAudit {
+export function toFactorAudit(event: FactorEvent): FactorAudit {
   switch (event.kind) {
     case 'added':
       return { action: 'second-factor.add', after: { factor: event.factor } };

@@ -1,6 +1,6 @@
 import { assertRecentProof } from '../recent-proof.ts';
 import type { FactorAdapter, FactorEvent, FactorKind, FactorPerson } from './factor-adapter.ts';
-import { asTypedRows, type FactorDb, lockPerson } from './factor-db.ts';
+import { asTypedRows, type FactorDb, lockPersonForFactors } from './factor-db.ts';
 import { hasFactor, readEnabledFactorWays, removeAllFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -22,7 +22,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends FactorConte
     work: (tx: Db, person: FactorPerson) => Promise<T>,
   ): Promise<T> {
     const result = await inTransaction(ctx.db, async (tx) => {
-      await lockPerson(tx, userId);
+      await lockPersonForFactors(tx, userId);
       const person = await service.findPerson(tx, userId);
       const result = await work(tx, person);
       await service.record(tx, ctx, person, event);

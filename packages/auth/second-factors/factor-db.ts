@@ -10,6 +10,6 @@ export async function asTypedRows<Row>(rows: PromiseLike<unknown>): Promise<Row[
 }
 
 /** Locks the person's row until the transaction ends: changes of one person's factors happen one after the other. */
-export async function lockPerson(tx: FactorDb, userId: string): Promise<void> {
+export async function lockPersonForFactors(tx: FactorDb, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
 }

@@ -54,7 +54,7 @@ export function createFactorResetToolsFor<Db extends FactorDb, Ctx extends { db:
 }
 
 /** The operator's terminal. `ask` is null where nobody can answer. */
-export type Terminal = {
+export type OperatorTerminal = {
   report: (line: string) => void;
   ask: ((question: string) => Promise<string>) | null;
 };
@@ -66,7 +66,7 @@ export type Terminal = {
 export async function runFactorResetCommand(
   factors: () => FactorResetTools,
   args: readonly string[],
-  terminal: Terminal,
+  terminal: OperatorTerminal,
 ): Promise<boolean> {
   try {
     return await removeByAddress(factors(), args, terminal);
@@ -85,7 +85,7 @@ export async function runFactorResetCommand(
 async function removeByAddress(
   { serviceName, db, findAccount, reset }: FactorResetTools,
   args: readonly string[],
-  { report, ask }: Terminal,
+  { report, ask }: OperatorTerminal,
 ): Promise<boolean> {
   const isConfirmed = args.includes('--yes');
   const [given, ...others] = args.filter((arg) => arg !== '--yes');

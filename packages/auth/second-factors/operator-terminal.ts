@@ -1,5 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { type FactorResetTools, runFactorResetCommand, type Terminal } from './factor-reset-command.ts';
+import {
+  type FactorResetTools,
+  type OperatorTerminal,
+  runFactorResetCommand,
+} from './factor-reset-command.ts';
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -10,7 +14,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-const operatorTerminal: Terminal = {
+const operatorTerminal: OperatorTerminal = {
   report: (line) => console.log(line),
   ask: process.stdin.isTTY ? ask : null,
 };

@@ -4,7 +4,7 @@ import type { FactorAdapter } from './factor-adapter.ts';
 import type { FactorChanges, FactorContext, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import { hasFactor, readEnabledFactorWays } from './factors.ts';
-import { confirmTotp, startTotp } from './totp.ts';
+import { confirmTotp, startTotpSetUpUnlessConfirmed } from './totp.ts';
 
 export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>>(
   service: FactorAdapter<Db, Ctx>,
@@ -17,7 +17,13 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>
       const userId = ownerOf(ctx);
       const { name: issuer } = relyingParty();
       const { email: label } = await service.findPerson(ctx.db, userId);
-      const setup = await startTotp(ctx.db, { keys: keys(), userId, issuer, label, now: ctx.clock() });
+      const setup = await startTotpSetUpUnlessConfirmed(ctx.db, {
+        keys: keys(),
+        userId,
+        issuer,
+        label,
+        now: ctx.clock(),
+      });
       if (!setup) throw errors.totpOn();
       return setup;
     },

@@ -13,7 +13,7 @@ export type PasskeyChallenge = {
 };
 
 /** Stores a challenge that an authenticator is asked to sign. */
-export async function storeChallenge(
+export async function storePasskeyChallenge(
   db: FactorDb,
   { challenge, purpose, userId, userHandle, now }: PasskeyChallenge & { challenge: string; now: Date },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export function readSignedChallenge(clientDataJSON: string): string | null {
 }
 
 /** Uses a challenge up; null when it is unknown, expired, used, of another purpose or of another person. */
-export async function redeemChallenge(
+export async function redeemPasskeyChallenge(
   db: FactorDb,
   {
     challenge,

@@ -15,8 +15,8 @@ import { asTypedRows, type FactorDb } from './factor-db.ts';
 import {
   type ChallengePurpose,
   readSignedChallenge,
-  redeemChallenge,
-  storeChallenge,
+  redeemPasskeyChallenge,
+  storePasskeyChallenge,
 } from './passkey-challenges.ts';
 
 /** What passkeys are bound to: browsers offer them at this host alone. */
@@ -82,7 +82,7 @@ export async function startPasskeyRegistration(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   const { challenge } = options;
-  await storeChallenge(db, { challenge, purpose: 'add', userId: person.id, userHandle, now });
+  await storePasskeyChallenge(db, { challenge, purpose: 'add', userId: person.id, userHandle, now });
   return options;
 }
 
@@ -104,7 +104,7 @@ export async function redeemPasskeyRegistration(
 ): Promise<NewPasskey | null> {
   const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null) return null;
-  const taken = await redeemChallenge(db, { challenge, purpose: 'add', userId, now });
+  const taken = await redeemPasskeyChallenge(db, { challenge, purpose: 'add', userId, now });
   if (!taken?.userHandle) return null;
   const { id, rawId, type, clientExtensionResults } = response;
   const { clientDataJSON, attestationObject } = response.response;
@@ -164,7 +164,7 @@ export async function startPasskeyAuthentication(
     userVerification: 'required',
     ...(userId === null ? {} : { allowCredentials: known.map(describe) }),
   });
-  await storeChallenge(db, { challenge: options.challenge, purpose, userId, userHandle: null, now });
+  await storePasskeyChallenge(db, { challenge: options.challenge, purpose, userId, userHandle: null, now });
   return options;
 }
 
@@ -191,7 +191,7 @@ export async function redeemPasskeyAssertion(
   { response, purpose, userId, now }: Asked & { response: PasskeyAssertionResponse },
 ): Promise<AssertionOutcome> {
   const challenge = readSignedChallenge(response.response.clientDataJSON);
-  if (challenge === null || !(await redeemChallenge(db, { challenge, purpose, userId, now })))
+  if (challenge === null || !(await redeemPasskeyChallenge(db, { challenge, purpose, userId, now })))
     return { verified: false };
   const [known] = await asTypedRows<Credential>(db.$queryRaw`
     SELECT id, user_id AS "userId", user_handle AS "userHandle", public_key AS "publicKey", transports

@@ -1,5 +1,5 @@
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
-import { type FactorDb, lockPerson } from './factor-db.ts';
+import { type FactorDb, lockPersonForFactors } from './factor-db.ts';
 import type { ChallengePurpose } from './passkey-challenges.ts';
 import { redeemPasskeyAssertion } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -45,7 +45,7 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, 
   const counted = await countGuess(service, proof);
   const { taken, result } = await service
     .inTransaction(ctx.db, async (tx) => {
-      await lockPerson(tx, userId);
+      await lockPersonForFactors(tx, userId);
       const taken = await takeFactor(service, tx, ctx, proof);
       return { taken, result: taken.by && (await use(tx, taken.by)) };
     })

@@ -13,7 +13,7 @@ const mostTries = 5;
  * Keeps that somebody's first factor was right, where they have a second one, and answers the token of the browser that may go
  * on; null for who has none. `by` is the first factor, `generation` changes with whatever ends the person's sessions.
  */
-export async function beginSecondStep(
+export async function beginSecondStepIfFactorEnabled(
   db: FactorDb,
   { userId, by, generation, now }: { userId: string; by: string; generation: string; now: Date },
 ): Promise<string | null> {

@@ -3,7 +3,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { totpCode } from '@repo/testing/totp-code';
 import { expect, it } from 'vitest';
 import { createKeyRing } from '../key-ring.ts';
-import { confirmTotp, redeemTotpCode, rotateTotpSecrets, startTotp } from './totp.ts';
+import { confirmTotp, redeemTotpCode, rotateTotpSecrets, startTotpSetUpUnlessConfirmed } from './totp.ts';
 
 const database = useMarketplaceDatabase();
 const keyOf = (id: string) =>
@@ -16,7 +16,13 @@ const now = () => new Date();
 async function createGuarded() {
   const { db } = database;
   const { id: userId } = await createUser(db);
-  const setup = await startTotp(db, { keys: old, userId, issuer: 'Shop', label: 'me', now: now() });
+  const setup = await startTotpSetUpUnlessConfirmed(db, {
+    keys: old,
+    userId,
+    issuer: 'Shop',
+    label: 'me',
+    now: now(),
+  });
   const secret = setup?.secret ?? '';
   const code = totpCode(secret, -1);
   expect(await confirmTotp(db, { keys: old, userId, code, now: now(), refusalHash: 'hash' })).toBe(

@@ -37,7 +37,7 @@ function stepOf(secret: string, code: string, now: Date): number | null {
  * Begins the set-up of an authenticator app; a set-up that was begun before is void. Null when the person has one already.
  * `label` is what the app shows under the service's name.
  */
-export async function startTotp(
+export async function startTotpSetUpUnlessConfirmed(
   db: FactorDb,
   { keys, userId, issuer, label, now }: Sealing & { issuer: string; label: string; now: Date },
 ): Promise<{ secret: string; uri: string } | null> {

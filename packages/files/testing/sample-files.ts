@@ -5,30 +5,30 @@ const encode = (text: string) => new Uint8Array(Buffer.from(text));
 const join = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** One transparent pixel. */
-export const png = new Uint8Array(
+export const pngBytes = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   ),
 );
-export const gif = new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'));
-export const webp = new Uint8Array(
+export const gifBytes = new Uint8Array(Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'));
+export const webpBytes = new Uint8Array(
   Buffer.from('UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA', 'base64'),
 );
-export const jpeg = join(
+export const jpegBytes = join(
   new Uint8Array(Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')),
   new Uint8Array(Buffer.from('ffd9', 'hex')),
 );
 
 /** The text also makes two PDFs differ. */
-export function pdf(text = 'Hello'): Uint8Array<ArrayBuffer> {
+export function buildPdf(text = 'Hello'): Uint8Array<ArrayBuffer> {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   return encode(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj\n4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj\n5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
   );
 }
 
-export function zip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+export function buildZip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const bodies: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
   let offset = 0;
@@ -66,7 +66,7 @@ const mainParts = {
 } as const;
 
 /** The minimal parts of an office file of this kind, plus the given ones. */
-export function office(
+export function buildOfficeFile(
   kind: keyof typeof mainParts,
   more: Readonly<Record<string, string>> = {},
 ): Uint8Array<ArrayBuffer> {
@@ -74,7 +74,7 @@ export function office(
     kind === 'docm'
       ? 'application/vnd.ms-word.document.macroEnabled.main+xml'
       : `${fileTypes[kind].contentType}.main+xml`;
-  return zip({
+  return buildZip({
     '[Content_Types].xml': `<?xml version="1.0"?><Types><Override PartName="/${mainParts[kind]}" ContentType="${main}"/></Types>`,
     [mainParts[kind]]: '<x/>',
     ...more,
@@ -82,7 +82,7 @@ export function office(
 }
 
 /** A compound file with these top-level names (a trailing slash makes a folder); `deeper` are names in the first folder. */
-export function compoundFile(
+export function buildCompoundFile(
   names: readonly string[],
   deeper: readonly string[] = [],
 ): Uint8Array<ArrayBuffer> {

@@ -28,7 +28,7 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * The production server: a request for a route of the manifest goes straight to its handler, everything else to `fallback`.
  * An answer is compressed where the caller takes that, as Next does with its own.
  */
-export function createListener({ routes, fallback, logger }: Options): RequestListener {
+export function createRequestListener({ routes, fallback, logger }: Options): RequestListener {
   const match = createRouteMatcher(routes);
   const compress = compression();
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '@repo/base/logger';
 import { expect, onTestFinished, test } from 'vitest';
-import { createListener } from './create-listener.ts';
+import { createRequestListener } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -11,7 +11,7 @@ import { servePages } from './serve-pages.ts';
 function visit(answer: RequestListener): Promise<Response> {
   const logger = createLogger({ service: 'zoo', level: 'silent' });
   const fallback = ensureContentSecurityPolicy(servePages(answer));
-  return fetchFrom(createListener({ routes: [], fallback, logger }));
+  return fetchFrom(createRequestListener({ routes: [], fallback, logger }));
 }
 
 async function fetchFrom(listener: RequestListener): Promise<Response> {

@@ -2,7 +2,7 @@ import { RegExpRouter } from 'hono/router/reg-exp-router';
 import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { RouteHandler } from '../declaration.ts';
-import { comparePrecedence } from '../find-route.ts';
+import { compareRoutePrecedence } from '../find-route.ts';
 import type { ManifestEntry } from '../route-module.ts';
 
 /** Those that only refuse a method are no routes of their own, and make no answer but a Response. */
@@ -28,7 +28,8 @@ export function createRouteMatcher(
   routes: readonly ManifestEntry[],
 ): (method: string, path: string) => FoundRoute | null {
   const router = new SmartRouter<ManifestEntry>({ routers: [new RegExpRouter(), new TrieRouter()] });
-  for (const entry of routes.toSorted(comparePrecedence)) router.add('ALL', routerPath(entry.path), entry);
+  for (const entry of routes.toSorted(compareRoutePrecedence))
+    router.add('ALL', routerPath(entry.path), entry);
 
   return (method, path) => {
     if (!plainPath.test(path)) return null;

@@ -27,11 +27,11 @@ export type PageCacheOptions = SharedPages & { publicUrl: string };
 export type PageCache = {
   mayShare(request: IncomingMessage): boolean;
   /** Sends the page from the cache, or calls `render` with what stores it. */
-  serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void>;
+  serve(request: IncomingMessage, response: ServerResponse, render: RenderPage): Promise<void>;
 };
 
 /** Renders the page; `capture` is to wrap the response before the compressed bytes are made. */
-export type Render = (capture?: (response: ServerResponse) => void) => unknown;
+export type RenderPage = (capture?: (response: ServerResponse) => void) => unknown;
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -95,7 +95,11 @@ export function createPageCache({
     return { version, page: page?.version === version ? page : null };
   }
 
-  async function serve(request: IncomingMessage, response: ServerResponse, render: Render): Promise<void> {
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    render: RenderPage,
+  ): Promise<void> {
     const { url = '/', headers } = request;
     const key = JSON.stringify([headers.host, headers['x-forwarded-proto'], url]);
     let found: Awaited<ReturnType<typeof find>>;

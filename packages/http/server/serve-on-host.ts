@@ -1,7 +1,7 @@
 import type { FallbackHandler } from './create-listener.ts';
 
 /** 404 for what `isServedHere` denies, whatever its kind; everything else is for `next`. */
-export function serveOnHost(
+export function refuseUnlessServedHere(
   isServedHere: (headers: Headers, pathname: string) => boolean,
   next: FallbackHandler,
 ): FallbackHandler {

@@ -6,13 +6,13 @@ import { listenHostFor } from '@repo/base/loopback';
 import { announceStop } from '@repo/base/stopping';
 import { normalizeRequest } from '../normalize-request.ts';
 import type { ManifestEntry } from '../route-module.ts';
-import { createListener, type FallbackHandler } from './create-listener.ts';
+import { createRequestListener, type FallbackHandler } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
 import { withPageLog } from './log-pages.ts';
 import { observeRequests } from './observe-requests.ts';
 import type { SharedPages } from './page-cache.ts';
-import { serveOnHost } from './serve-on-host.ts';
+import { refuseUnlessServedHere } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
 
@@ -87,7 +87,7 @@ const limits = {
  * listens; where it cannot, the process ends with a sentence. SIGTERM and SIGINT stop it in order: no more connections,
  * answers under way finished, then the work behind them, jobs, and the connections to the database.
  */
-export async function serve(service: ServedService): Promise<void> {
+export async function serveOrExit(service: ServedService): Promise<void> {
   try {
     await listen(service);
   } catch (error) {
@@ -115,8 +115,8 @@ async function listen(service: ServedService): Promise<void> {
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
   const served = servePages(servePageStatus(fallbackOf(pages), { name }), shared);
   const guarded = ensureContentSecurityPolicy(withPageLog(served, logger));
-  const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
-  const answer = createListener({ routes, fallback, logger });
+  const fallback = service.isServedHere ? refuseUnlessServedHere(service.isServedHere, guarded) : guarded;
+  const answer = createRequestListener({ routes, fallback, logger });
   const observed = observeRequests(answer, { routes, pages: service.pages ?? [] });
   const server = createServer(limits, (request, response) => {
     normalizeRequest(request);

@@ -1,7 +1,7 @@
 import { createLogger } from '@repo/base/logger';
 import { z } from 'zod';
 import { eventStreamResponse } from '../event-stream.ts';
-import { serve } from '../server/serve.ts';
+import { serveOrExit } from '../server/serve.ts';
 import { createExampleService } from './example-service.ts';
 
 /** `node example-server.ts <role> <port> <public address> <listen host> <what never closes>`: the example service in a process of its own; it says in its log what it does. */
@@ -55,7 +55,7 @@ const stuck = process.argv[6];
 const closed = async (what: string) => (what === stuck ? new Promise<void>(() => {}) : say(`${what} closed`));
 
 const role = process.argv[2] === 'worker' ? 'worker' : 'all';
-await serve({
+await serveOrExit({
   routes: [
     { path: '/api/feed', module: { POST: feed } },
     { path: '/api/watch', module: { GET: watch } },

@@ -4,10 +4,10 @@ import { parseTrustedProxies } from '@repo/base/ip-address';
 import { createLogger } from '@repo/base/logger';
 import { createMethodRefusal } from '../not-allowed.ts';
 import { createRouteFactory } from '../route.ts';
-import type { Caller, LimitResult, ServiceDefinition } from '../service.ts';
+import type { LimitResult, RequestCaller, ServiceDefinition } from '../service.ts';
 
 export type Keeper = { id: string; role: 'visitor' | 'keeper' };
-type VisitContext = { actor: Keeper | null; address: string; defer: Caller<Zoo>['defer'] };
+type VisitContext = { actor: Keeper | null; address: string; defer: RequestCaller<Zoo>['defer'] };
 type Zoo = {
   contexts: {
     public: VisitContext;
@@ -18,7 +18,7 @@ type Zoo = {
   policy: 'feed' | 'knock';
 };
 
-export const errors = defineErrors({
+export const exampleErrors = defineErrors({
   ...pipelineFailures,
   ...accountFailures,
   animalNotFound: { code: 'ANIMAL_NOT_FOUND', status: 404, message: 'Animal not found' },
@@ -45,13 +45,17 @@ export function createExampleService(
     level: 'info',
     destination: { write: (line) => lines.push(JSON.parse(line)) },
   });
-  const contextOf = ({ actor, client, defer }: Caller<Zoo>) => ({ actor, address: client.address, defer });
-  const signedInContextOf = (caller: Caller<Zoo>) => {
-    if (caller.actor === null) throw errors.unauthorized();
+  const contextOf = ({ actor, client, defer }: RequestCaller<Zoo>) => ({
+    actor,
+    address: client.address,
+    defer,
+  });
+  const signedInContextOf = (caller: RequestCaller<Zoo>) => {
+    if (caller.actor === null) throw exampleErrors.unauthorized();
     return { ...contextOf(caller), actor: caller.actor };
   };
   const zoo: ServiceDefinition<Zoo> = {
-    failures: errors,
+    failures: exampleErrors,
     errorBody: ({ message, details }) => ({ error: message, ...(details ? { details } : {}) }),
     settings: () => ({
       publicUrl: options.publicUrl ?? 'https://zoo.example',
@@ -72,7 +76,7 @@ export function createExampleService(
       visitor: signedInContextOf,
       keeper: (caller) => {
         const context = signedInContextOf(caller);
-        if (context.actor.role !== 'keeper') throw errors.forbidden();
+        if (context.actor.role !== 'keeper') throw exampleErrors.forbidden();
         return context;
       },
     },

@@ -1,5 +1,5 @@
 import type { RouteHandler } from '../declaration.ts';
-import { createRouteFinder, type FoundEntry } from '../find-route.ts';
+import { createRouteFinder, type FoundManifestEntry } from '../find-route.ts';
 import type { ManifestEntry } from '../route-module.ts';
 
 type RouteFinder = ReturnType<typeof createRouteFinder>;
@@ -18,7 +18,7 @@ export function findHandler(
   routes: readonly ManifestEntry[],
   method: string,
   pathname: string,
-): { handler: RouteHandler; params: FoundEntry['params'] } {
+): { handler: RouteHandler; params: FoundManifestEntry['params'] } {
   const found = finderFor(routes)(pathname.split('/').slice(1).map(decodeURIComponent));
   const handler = found?.entry.module[method] ?? (method === 'HEAD' ? found?.entry.module.GET : undefined);
   if (typeof handler !== 'function') throw new Error(`No route for ${method} ${pathname}`);

@@ -7,14 +7,14 @@ type Row = { id?: string; content: string; dueAt: Date; notAfter: Date | null };
 export type QueuedMail = MailContent & { id?: string };
 
 /** A service's database or transaction with a table waiting_mail. */
-export type QueueDb = { waitingMail: { createMany(args: { data: Row[] }): Promise<unknown> } };
+export type MailQueueDb = { waitingMail: { createMany(args: { data: Row[] }): Promise<unknown> } };
 
 /**
  * Outbox: the mails are sent if and only if the transaction commits, at once and with backoff for most of a day. After
  * `notAfter` they are dropped.
  */
 export async function queueMails(
-  tx: QueueDb,
+  tx: MailQueueDb,
   { keys, clock }: { keys: MailCipher; clock: () => Date },
   mails: readonly QueuedMail[],
   { notAfter = null }: { notAfter?: Date | null } = {},

@@ -7,9 +7,9 @@ type SendDb = {
   waitingMail: { deleteMany(args: { where: { id: string | { in: string[] } } }): Promise<unknown> };
 };
 
-export type SendTools = { db: SendDb; keys: MailCipher; mail: Mailer; clock: () => Date };
+export type SendMailTools = { db: SendDb; keys: MailCipher; mail: Mailer; clock: () => Date };
 
-export type MailReport = {
+export type SentMailsReport = {
   sent: number;
   /** Errors of mails that will be retried. */
   failures: unknown[];
@@ -28,8 +28,8 @@ type Taken = { id: string; content: string; tries: number; notAfter: Date | null
  * Sends due mails; processes may run it concurrently. A mail is rescheduled before it is sent, so a crash delays it and
  * never loses it. One that the mail server took just before the crash is sent again, under the same Message-ID.
  */
-export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
-  const report: MailReport = { sent: 0, failures: [], givenUp: [] };
+export async function sendWaitingMails(tools: SendMailTools): Promise<SentMailsReport> {
+  const report: SentMailsReport = { sent: 0, failures: [], givenUp: [] };
   for (;;) {
     const now = tools.clock();
     const taken = await takeDue(tools.db, now);
@@ -64,9 +64,9 @@ function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
 
 /** Each is deleted as soon as it is sent, as a crash in between sends it again. Answers how many were sent. */
 async function sendAll(
-  { db, keys, mail }: SendTools,
+  { db, keys, mail }: SendMailTools,
   rows: readonly Taken[],
-  report: MailReport,
+  report: SentMailsReport,
 ): Promise<number> {
   const sent = await Promise.all(
     rows.map(async ({ id, content }) => {

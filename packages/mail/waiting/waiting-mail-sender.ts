@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type SendTools, sendWaitingMails } from './send-waiting-mails.ts';
+import { type SendMailTools, sendWaitingMails } from './send-waiting-mails.ts';
 import { logMailReport, type MailLog, watchWaitingMails } from './watch-waiting-mails.ts';
 
-export type WaitingMailTools = SendTools & {
+export type WaitingMailTools = SendMailTools & {
   logger: MailLog;
   listener: { subscribe(channel: string, onWritten: () => void): () => void };
 };

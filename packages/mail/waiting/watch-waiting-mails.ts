@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MailReport } from './send-waiting-mails.ts';
+import type { SentMailsReport } from './send-waiting-mails.ts';
 
 /** Between two rounds. */
 const pauseMs = 50;
@@ -9,7 +9,7 @@ export type MailLog = {
   error(details: Record<string, unknown>, message: string): void;
 };
 
-export function logMailReport(log: MailLog, { failures, givenUp }: MailReport): void {
+export function logMailReport(log: MailLog, { failures, givenUp }: SentMailsReport): void {
   if (failures.length > 0) {
     log.warn({ err: failures[0], mails: failures.length }, 'mails were not taken, and wait for another try');
   }

@@ -76,7 +76,7 @@ async function adapt(
 }
 
 /** Connections to the database itself and to temporary shadow databases. */
-export function adapterFactory(
+export function createDatabaseAdapterFactory(
   url: string | undefined,
   shadowUrl: string | undefined,
 ): SqlMigrationAwareDriverAdapterFactory {
@@ -106,7 +106,7 @@ export function adapterFactory(
  * The engine on a connection that the caller opened, whose transactions, locks and settings it then shares. The pool is
  * never connected. Errors of PostgreSQL are added to `failures`.
  */
-export function clientFactory(
+export function createClientAdapterFactory(
   client: pg.Client,
   url: string,
   failures: unknown[],

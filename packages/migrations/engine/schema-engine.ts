@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { adapterFactory, runDatabaseCommand } from './database.ts';
+import { createDatabaseAdapterFactory, runDatabaseCommand } from './database.ts';
 import { createEngine, takeLastPanicText } from './wasm.ts';
 
 type Request = { id: number; method: string; params?: Record<string, unknown> };
@@ -45,7 +45,7 @@ function startEngine(shadowUrl: string | undefined): Promise<Engine> {
   const datamodels = paths.map((path): [string, string] => [path, readFileSync(path, 'utf8')]);
   return createEngine(
     datamodels.length > 0 ? datamodels : undefined,
-    adapterFactory(datasource.url, shadowUrl ?? datasource.shadowDatabaseUrl),
+    createDatabaseAdapterFactory(datasource.url, shadowUrl ?? datasource.shadowDatabaseUrl),
   );
 }
 

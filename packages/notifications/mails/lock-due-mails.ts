@@ -1,5 +1,5 @@
 import { type Sql, sql } from '@repo/db/sql';
-import { isFromBlockedActor } from '../blocked-actor.ts';
+import { isFromBlockedActorSql } from '../blocked-actor.ts';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
@@ -27,7 +27,7 @@ export type DueMail = {
 
 export const maxRecipientsPerMailBatch = 100;
 
-/** What a service knows of people: see `NotifyOptions` and `DeliverTools`. */
+/** What a service knows of people: see `NotifyOptions` and `DeliverMailTools`. */
 export type AcquaintanceSql = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
 
 /** True of a notification, `n`, whose actor its recipient never answered; of none where a service does not know. */
@@ -58,7 +58,7 @@ export async function lockDueMails(
   return tx.$queryRaw<DueMail[]>(sql`
     SELECT n.id, n.user_id AS "userId", n.kind AS "kindName", n.data, n.count, n.actor_id AS "actorId",
       coalesce(n.mail_since, n.created_at) AS since, p.mail AS wanted, n.mail_id AS "mailId",
-      u.email_verified_at IS NOT NULL AND NOT ${isFromBlockedActor(known.blocked)} AS "mayBeMailed",
+      u.email_verified_at IS NOT NULL AND NOT ${isFromBlockedActorSql(known.blocked)} AS "mayBeMailed",
       ${isFromStranger(known)} AS "isFromStranger",
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
@@ -76,7 +76,7 @@ export async function lockDueMails(
 
 type Pair = Pick<DueMail, 'actorId' | 'userId'>;
 
-export type SenderMails = { count: number; oldest: Date | null };
+export type SenderMailCount = { count: number; oldest: Date | null };
 
 /**
  * What one person's actions have mailed to another within a day; without an `actorId`, what all strangers together have mailed them
@@ -87,11 +87,11 @@ export async function loadSenderMailCounts(
   known: AcquaintanceSql,
   rows: readonly Pair[],
   now: Date,
-): Promise<(row: Pair) => SenderMails> {
+): Promise<(row: Pair) => SenderMailCount> {
   const pairs = rows.filter(({ actorId }) => actorId !== null);
   const key = (actorId: string | null, userId: string) => JSON.stringify([actorId, userId]);
   if (pairs.length === 0) return () => ({ count: 0, oldest: null });
-  const counted = await tx.$queryRaw<(Pair & SenderMails)[]>(sql`
+  const counted = await tx.$queryRaw<(Pair & SenderMailCount)[]>(sql`
     SELECT n.actor_id AS "actorId", n.user_id AS "userId", count(*)::int AS count, min(m.at) AS oldest
     FROM (SELECT DISTINCT * FROM unnest(${pairs.map(({ actorId }) => actorId)}::text[],
       ${pairs.map(({ userId }) => userId)}::text[]) AS d (actor_id, user_id)) d
@@ -116,7 +116,7 @@ export async function loadSenderMailCounts(
   };
 }
 
-export async function cancelMails(tx: Db, ids: readonly string[]): Promise<void> {
+export async function cancelDueMails(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw(sql`
     UPDATE notification SET mail_due_at = NULL, mail_since = NULL WHERE id = ANY (${[...ids]})`);
@@ -133,7 +133,11 @@ export async function postponeMails(tx: Db, later: readonly { id: string; at: Da
 /** `mailId`: of the mail, or of the digest. `isCounted`: against the budget of the actor, once for all that is in a digest. */
 export type MailedMark = { id: string; mailId: string; isCounted: boolean };
 
-export async function markMailed(tx: Db, mailed: readonly MailedMark[], now: Date): Promise<void> {
+export async function markNotificationsMailed(
+  tx: Db,
+  mailed: readonly MailedMark[],
+  now: Date,
+): Promise<void> {
   if (mailed.length === 0) return;
   await tx.$executeRaw(sql`
     UPDATE notification n SET mailed_at = ${now}::timestamptz, mail_due_at = NULL, mail_since = NULL, mail_id = m.mail_id,

@@ -57,7 +57,7 @@ export type LinkTools<Person> = {
 };
 
 /** Null for a link that is none of ours, of a closed account, or mailed to an address that is not the person's any more. */
-export async function findLinkHolder<Person>(
+export async function findPreferenceLinkHolder<Person>(
   { keys, clock, findPerson }: LinkTools<Person>,
   token: string,
 ): Promise<{ person: Person & Mailed; kinds: string[]; isOver: boolean } | null> {
@@ -69,7 +69,7 @@ export async function findLinkHolder<Person>(
 }
 
 /** Enough to know one's own address by: the mail may have been passed on. */
-export function maskAddress(email: string): string {
+export function maskEmailAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${at > 1 ? email.slice(0, 1) : ''}…${email.slice(at)}`;
 }

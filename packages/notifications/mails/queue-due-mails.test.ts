@@ -7,14 +7,14 @@ import { type RawDb, runAgainstOpenTransaction } from '@repo/testing/lock-races'
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { defineNotificationKind, listKinds } from '../define-kind.ts';
+import { createNotificationKinds, defineNotificationKind } from '../define-kind.ts';
 import { markGroupReadIfUnread, markNotificationsReadIfOwn } from '../mark-read.ts';
 import { recordAndReturnRecipientIds } from '../notify.ts';
-import { changePreferences } from '../preferences/preferences.ts';
-import { listNotifications } from '../read-notifications.ts';
+import { changePreferencesOrFault } from '../preferences/preferences.ts';
+import { listOwnNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
-import { findLinkHolder, readPreferenceToken } from './preference-link.ts';
-import { type DeliverTools, queueDueMails } from './queue-due-mails.ts';
+import { findPreferenceLinkHolder, readPreferenceToken } from './preference-link.ts';
+import { type DeliverMailTools, queueDueMails } from './queue-due-mails.ts';
 import { cancelNotificationsFromActor } from './withdraw-mails.ts';
 
 const database = useMarketplaceDatabase();
@@ -25,7 +25,7 @@ const service = { name: 'Market', url: 'https://market.example' };
 
 type Tx = typeof database.db;
 
-function tools(seconds: number, more: Partial<DeliverTools<Tx>> = {}): DeliverTools<Tx> {
+function tools(seconds: number, more: Partial<DeliverMailTools<Tx>> = {}): DeliverMailTools<Tx> {
   return {
     inTransaction: (work) => database.db.$transaction((tx) => work(tx as Tx)),
     kinds: testKinds,
@@ -67,7 +67,7 @@ async function mails(): Promise<MailContent[]> {
   return rows.map(({ content }) => decryptMail(keys, content));
 }
 
-async function mailsAt(seconds: number, more: Partial<DeliverTools<Tx>> = {}): Promise<MailContent[]> {
+async function mailsAt(seconds: number, more: Partial<DeliverMailTools<Tx>> = {}): Promise<MailContent[]> {
   await queueDueMails(tools(seconds, more));
   return mails();
 }
@@ -90,7 +90,7 @@ it('five messages become one mail after a quiet minute, with links to the chat a
   );
   const holder = { id: person.id, email: person.email };
   const open = (seconds: number, email = person.email) =>
-    findLinkHolder(
+    findPreferenceLinkHolder(
       { keys, clock: () => after(seconds), findPerson: async () => ({ ...holder, email }) },
       token,
     );
@@ -121,7 +121,9 @@ it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, t
   await chat('read', 0);
   await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(30) }, { all: true });
   await chat('off', 31);
-  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', mail: false }] });
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
+    kinds: [{ kind: 'chat', mail: false }],
+  });
   expect(await mailsAt(1_000)).toEqual([]);
   expect(await database.db.notification.count({ where: { mailDueAt: { not: null } } })).toBe(0);
 });
@@ -137,7 +139,7 @@ it('what waits of somebody who is blocked meanwhile is not mailed; others’ is'
 
 it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to their end', async () => {
   const settings = { digest: 'daily', timeZone: 'Asia/Singapore' } as const;
-  await changePreferences(database.db, testKinds, person.id, {
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
     ...settings,
     kinds: [{ kind: 'news', mail: true }],
   });
@@ -160,7 +162,7 @@ it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to t
   expect(digest?.subject).toBe('2 notifications for you');
   expect(digest?.paragraphs.slice(1)).toEqual(['Mei wrote you 2 messages.', 'A new category']);
 
-  await changePreferences(database.db, testKinds, person.id, {
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
     digest: 'immediate',
     quietHours: { from: '08:00', to: '09:00' },
   });
@@ -170,8 +172,8 @@ it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to t
 });
 
 it('a change of digest, quiet hours or zone moves what waits already, and leaves the quiet minute', async () => {
-  const change = (changes: Parameters<typeof changePreferences>[3], seconds: number) =>
-    changePreferences(database.db, testKinds, person.id, changes, after(seconds));
+  const change = (changes: Parameters<typeof changePreferencesOrFault>[3], seconds: number) =>
+    changePreferencesOrFault(database.db, testKinds, person.id, changes, after(seconds));
   await change({ digest: 'weekly' }, 0);
   await chat('one', 0);
   expect(await mailsAt(100)).toEqual([]);
@@ -191,7 +193,7 @@ it('one whose texts cannot be made, or that is not so any more, does not keep th
       throw new Error('no text');
     },
   });
-  const kinds = listKinds([...testKinds.list, broken]);
+  const kinds = createNotificationKinds([...testKinds.list, broken]);
   const at = (seconds: number) => ({ now: after(seconds), quietMs: 0 });
   const data = { conversationId: 'one', from: 'Mei' };
   await recordAndReturnRecipientIds(database.db, broken, [{ userId: person.id, data }], at(0));
@@ -214,7 +216,7 @@ it('one whose texts cannot be made, or that is not so any more, does not keep th
   // It is tried again after an hour, and another release may know how.
   expect(await mailsAt(3_700)).toEqual([]);
   const query = { page: 1, limit: 20, unread: undefined };
-  const { notifications } = await listNotifications(database.db, kinds, person.id, query);
+  const { notifications } = await listOwnNotifications(database.db, kinds, person.id, query);
   expect(notifications.map(({ text }) => text)).toContain('There is news for you.');
 });
 
@@ -260,8 +262,8 @@ it('the budget counts the mails of the last day, not all of a notification', asy
 });
 
 const eight = (new Date('2026-11-28T00:00:00Z').getTime() - start.getTime()) / 1_000;
-const choose = (changes: Parameters<typeof changePreferences>[3], seconds: number) =>
-  changePreferences(database.db, testKinds, person.id, changes, after(seconds));
+const choose = (changes: Parameters<typeof changePreferencesOrFault>[3], seconds: number) =>
+  changePreferencesOrFault(database.db, testKinds, person.id, changes, after(seconds));
 const readChat = (groupKey: string, seconds: number) =>
   markGroupReadIfUnread(database.db, { userId: person.id, now: after(seconds) }, { kind: 'chat', groupKey });
 const waiting = () => database.db.waitingMail.count();

@@ -6,7 +6,13 @@ import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
-import { cancelMails, lockDueMails, type MailedMark, markMailed, postponeMails } from './lock-due-mails.ts';
+import {
+  cancelDueMails,
+  lockDueMails,
+  type MailedMark,
+  markNotificationsMailed,
+  postponeMails,
+} from './lock-due-mails.ts';
 import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 import { type PreparedMails, prepareMails } from './prepare-mail.ts';
@@ -15,7 +21,7 @@ import { deleteQueuedMailsAndRequeueRest } from './withdraw-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
 
-export type DeliverTools<Tx extends NotificationsDb> = {
+export type DeliverMailTools<Tx extends NotificationsDb> = {
   inTransaction<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
   kinds: NotificationKinds;
   /** Those of these people whose account is open. */
@@ -52,7 +58,7 @@ function retryTimes(faults: PreparedMails['faults'], now: Date): PostponedMail[]
 type Composed = { mails: QueuedMail[]; mailed: MailedMark[] };
 
 function composeFor(
-  { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
+  { keys, mailTo }: Pick<DeliverMailTools<NotificationsDb>, 'keys' | 'mailTo'>,
   person: MailRecipient,
   due: readonly ScheduledMail[],
   now: Date,
@@ -77,7 +83,10 @@ function composeFor(
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
-async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTools<Tx>): Promise<number> {
+async function deliverBatch<Tx extends NotificationsDb>(
+  tx: Tx,
+  tools: DeliverMailTools<Tx>,
+): Promise<number> {
   const now = tools.clock();
   const rows = await lockDueMails(tx, tools, now);
   if (rows.length === 0) return 0;
@@ -93,7 +102,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   );
   const postponed = [...later, ...retryTimes(faults, now)];
   const kept = new Set([...due, ...postponed].map(({ id }) => id));
-  await cancelMails(
+  await cancelDueMails(
     tx,
     rows.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
@@ -111,7 +120,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
     composed.flatMap(({ mails }) => mails),
     { notAfter: new Date(now.getTime() + dayMs) },
   );
-  await markMailed(
+  await markNotificationsMailed(
     tx,
     composed.flatMap(({ mailed }) => mailed),
     now,
@@ -125,7 +134,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
  * leaves both it and its notification as they were. Answers how many notifications were looked at.
  */
 export async function queueDueMails<Tx extends NotificationsDb>(
-  tools: DeliverTools<Tx>,
+  tools: DeliverMailTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let total = 0; ; ) {

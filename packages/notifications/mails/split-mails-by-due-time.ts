@@ -1,5 +1,5 @@
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type AcquaintanceSql, loadSenderMailCounts, type SenderMails } from './lock-due-mails.ts';
+import { type AcquaintanceSql, loadSenderMailCounts, type SenderMailCount } from './lock-due-mails.ts';
 import type { PreparedMail } from './prepare-mail.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -16,7 +16,8 @@ export type PostponedMail = { id: string; at: Date };
 /** `isInDigest`: shares one mail with the person's others that are so. */
 export type ScheduledMail = PreparedMail & { isInDigest: boolean };
 
-const after = ({ oldest }: SenderMails, now: Date, ms: number) => new Date((oldest ?? now).getTime() + ms);
+const after = ({ oldest }: SenderMailCount, now: Date, ms: number) =>
+  new Date((oldest ?? now).getTime() + ms);
 
 /**
  * Many people, or many accounts of one, whom the recipient never answered cause so many mails an hour together. The last of these is
@@ -25,7 +26,7 @@ const after = ({ oldest }: SenderMails, now: Date, ms: number) => new Date((olde
 function limitStrangers(
   due: readonly PreparedMail[],
   limit: number,
-  mailsOfStrangers: (userId: string) => SenderMails,
+  mailsOfStrangers: (userId: string) => SenderMailCount,
   now: Date,
 ): { merged: ReadonlySet<string>; later: PostponedMail[] } {
   const merged = new Set<string>();

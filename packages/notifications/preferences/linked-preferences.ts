@@ -4,12 +4,12 @@ import type {
   NotificationPreferences,
 } from '@repo/schemas/notification';
 import type { NotificationKinds } from '../define-kind.ts';
-import { findLinkHolder, type LinkTools, maskAddress } from '../mails/preference-link.ts';
+import { findPreferenceLinkHolder, type LinkTools, maskEmailAddress } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import {
-  changePreferences,
+  changePreferencesOrFault,
   type PreferenceFault,
-  readPreferences,
+  readNotificationPreferences,
   turnMailsOffByKind,
 } from './preferences.ts';
 
@@ -27,13 +27,13 @@ export async function readLinkedPreferences<Person>(
   tools: Tools<Person>,
   token: string,
 ): Promise<LinkedPreferences | null> {
-  const holder = await findLinkHolder(tools, token);
+  const holder = await findPreferenceLinkHolder(tools, token);
   if (!holder) return null;
   const { person, isOver } = holder;
-  const all = await readPreferences(db, tools.kinds, person.id);
+  const all = await readNotificationPreferences(db, tools.kinds, person.id);
   const own = tools.kindsFor(person);
   return {
-    address: maskAddress(person.email),
+    address: maskEmailAddress(person.email),
     mailed: all.kinds
       .filter(({ kind, mailRequired }) => holder.kinds.includes(kind) && !mailRequired)
       .map(({ label, mail }) => ({ label, mail })),
@@ -52,14 +52,14 @@ export async function changeLinkedPreferences<Person>(
   tools: Tools<Person>,
   { token, ...changes }: ChangeNotificationPreferences & { token: string },
 ): Promise<LinkedChange> {
-  const holder = await findLinkHolder(tools, token);
+  const holder = await findPreferenceLinkHolder(tools, token);
   if (!holder) return { outcome: 'dead' };
   if (holder.isOver) return { outcome: 'over' };
   const { id } = holder.person;
   const kinds = tools.kindsFor(holder.person);
-  const fault = await changePreferences(tx, kinds, id, changes);
+  const fault = await changePreferencesOrFault(tx, kinds, id, changes);
   if (fault) return { outcome: 'refused', fault };
-  return { outcome: 'changed', preferences: await readPreferences(tx, kinds, id) };
+  return { outcome: 'changed', preferences: await readNotificationPreferences(tx, kinds, id) };
 }
 
 /** Within a transaction: turns the mails of the link's kinds off, however old it is. False for a link that does not work. */
@@ -68,7 +68,7 @@ export async function turnLinkedMailsOff<Person>(
   tools: Tools<Person>,
   token: string,
 ): Promise<boolean> {
-  const holder = await findLinkHolder(tools, token);
+  const holder = await findPreferenceLinkHolder(tools, token);
   if (!holder) return false;
   await turnMailsOffByKind(tx, tools.kinds, holder.person.id, holder.kinds);
   return true;

@@ -28,7 +28,7 @@ export async function readDeliverySettings(db: Db, userId: string): Promise<Deli
 }
 
 /** What applies to each kind of the service: what the person chose, else the kind's default. */
-export async function readPreferences(
+export async function readNotificationPreferences(
   db: Db,
   kinds: NotificationKinds,
   userId: string,
@@ -126,7 +126,7 @@ async function stopWaitingMails(
 }
 
 /** Within a transaction: what is left out stays. Changes nothing and answers the fault where there is one. */
-export async function changePreferences(
+export async function changePreferencesOrFault(
   tx: Db,
   kinds: NotificationKinds,
   userId: string,
@@ -164,5 +164,5 @@ export async function turnMailsOffByKind(
   const changes = [...new Set(names.map(kinds.preferenceOf))]
     .filter((name) => typeof kinds.find(name)?.channels.mail === 'boolean')
     .map((kind) => ({ kind, mail: false }));
-  await changePreferences(tx, kinds, userId, { kinds: changes });
+  await changePreferencesOrFault(tx, kinds, userId, { kinds: changes });
 }

@@ -1,5 +1,5 @@
 import { sql } from '@repo/db/sql';
-import { isFromBlockedActor } from '../blocked-actor.ts';
+import { isFromBlockedActorSql } from '../blocked-actor.ts';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
@@ -53,7 +53,7 @@ export type ClaimedPushes = { rows: DuePush[]; until: Date };
  * Takes some due pushes for five minutes: a push is sent outside of any transaction. Another event of the group, or reading it,
  * takes it back. Index: notification_push_due.
  */
-export async function claimPushes(
+export async function claimDuePushes(
   tx: Db,
   { kinds, blocked }: { kinds: NotificationKinds; blocked?: NotifyOptions['blocked'] },
   now: Date,
@@ -75,7 +75,7 @@ export async function claimPushes(
       n.actor_id IS NOT NULL AND (SELECT count(*) FROM notification o WHERE o.actor_id = n.actor_id AND o.user_id = n.user_id
         AND o.pushed_at > ${now}::timestamptz - interval '1 hour')
         + row_number() OVER (PARTITION BY n.actor_id, n.user_id ORDER BY n.id) > ${pushesPerSender} AS "isOverBudget",
-      ${isFromBlockedActor(blocked)} AS "isBlocked",
+      ${isFromBlockedActorSql(blocked)} AS "isBlocked",
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
     FROM claimed n
@@ -87,7 +87,7 @@ export async function claimPushes(
 }
 
 /** True after a claim that took nothing where another transaction holds what is due. */
-export async function isPushDue(tx: Db, now: Date): Promise<boolean> {
+export async function isAnyPushDue(tx: Db, now: Date): Promise<boolean> {
   const rows = await tx.$queryRaw<{ isDue: boolean }[]>(
     sql`SELECT EXISTS (SELECT FROM notification WHERE push_due_at <= ${now}::timestamptz) AS "isDue"`,
   );
@@ -98,7 +98,7 @@ export async function isPushDue(tx: Db, now: Date): Promise<boolean> {
  * Where a claimed notification goes: the browsers in which its person is signed in, without those that have it already. None once
  * it was read, or another event took it back. Asked just before it is sent, so that a sign-out counts at once.
  */
-export async function findSubscriptions(
+export async function findUndeliveredSubscriptions(
   tx: Db,
   { id, attempt }: DuePush,
   until: Date,
@@ -115,7 +115,7 @@ export async function findSubscriptions(
     WHERE n.id = ${id} AND n.push_attempts = ${attempt} AND n.push_due_at = ${until}::timestamptz`);
 }
 
-export async function cancelPushes(tx: Db, ids: readonly string[]): Promise<void> {
+export async function cancelDuePushes(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw(sql`UPDATE notification SET push_due_at = NULL WHERE id = ANY (${[...ids]})`);
 }

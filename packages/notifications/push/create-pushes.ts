@@ -3,7 +3,7 @@ import { findOutboundUrlFault } from '@repo/outbound/find-outbound-url-fault';
 import type { PushSettings, PushSubscriptionBody } from '@repo/schemas/push-subscription';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotificationsAdapter } from '../service/notifications-adapter.ts';
-import { deliverAllPushes } from './deliver-pushes.ts';
+import { deliverAllDuePushes } from './deliver-pushes.ts';
 import type { PushSender } from './send-push.ts';
 import { removePushSubscription, savePushSubscription } from './subscriptions.ts';
 import { parseVapidKeys } from './vapid.ts';
@@ -24,7 +24,9 @@ type DeliveryTools<Db> = {
 };
 
 /** The browsers of a person, and the worker that pushes to them. */
-export function createPushes<Db extends NotificationsDb, Person>(service: NotificationsAdapter<Db, Person>) {
+export function createPushFunctions<Db extends NotificationsDb, Person>(
+  service: NotificationsAdapter<Db, Person>,
+) {
   const { errors, settings, inTransaction } = service;
   const refused = (message: string) => errors.invalid({ message, details: [{ field: 'endpoint', message }] });
   return {
@@ -54,7 +56,7 @@ export function createPushes<Db extends NotificationsDb, Person>(service: Notifi
       signal?: AbortSignal,
     ): Promise<number> {
       if (push === null) return 0;
-      return deliverAllPushes<Db>(
+      return deliverAllDuePushes<Db>(
         {
           ...service,
           clock,

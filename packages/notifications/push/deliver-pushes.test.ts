@@ -5,12 +5,12 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import webPush from 'web-push';
-import { defineNotificationKind, listKinds } from '../define-kind.ts';
+import { createNotificationKinds, defineNotificationKind } from '../define-kind.ts';
 import { markNotificationsReadIfOwn } from '../mark-read.ts';
 import { recordAndReturnRecipientIds } from '../notify.ts';
-import { changePreferences } from '../preferences/preferences.ts';
+import { changePreferencesOrFault } from '../preferences/preferences.ts';
 import { chatKind, mentionKind, testKinds } from '../testing/test-kinds.ts';
-import { deliverAllPushes, deliverPushes, type PushTools } from './deliver-pushes.ts';
+import { deliverAllDuePushes, deliverDuePushes, type PushTools } from './deliver-pushes.ts';
 import { createPushSender, type PushSender } from './send-push.ts';
 import { savePushSubscription } from './subscriptions.ts';
 
@@ -103,7 +103,7 @@ it('a push that meets its notification while it is mailed is sent once that is d
     looked.resolve();
     return result;
   };
-  await Promise.all([deliverAllPushes(tools(3, { inTransaction })), mailing]);
+  await Promise.all([deliverAllDuePushes(tools(3, { inTransaction })), mailing]);
   expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
 });
 
@@ -111,17 +111,17 @@ it('several messages within seconds are one push to each browser, replaced by th
   const [phone, laptop] = [await browser(person.id), await browser(person.id)];
   await chat(0);
   await chat(2);
-  await deliverPushes(tools(2));
+  await deliverDuePushes(tools(2));
   expect(await bodiesOf(phone, laptop)).toEqual([[], []]);
-  await deliverPushes(tools(3));
-  await deliverPushes(tools(4));
+  await deliverDuePushes(tools(3));
+  await deliverDuePushes(tools(4));
   await chat(10);
   await chat(10, 'another');
-  await deliverPushes(tools(13));
+  await deliverDuePushes(tools(13));
   await chat(62);
-  await deliverPushes(tools(62));
+  await deliverDuePushes(tools(62));
   expect(await phone.came()).toHaveLength(2);
-  await deliverPushes(tools(63));
+  await deliverDuePushes(tools(63));
   const [first, ...later] = await phone.came();
   const { id, ...payload } = JSON.parse(first?.payload ?? '');
   expect(payload).toEqual({
@@ -147,26 +147,32 @@ it('nothing is pushed that was read, turned off, is a day old, or for a browser 
   await chat(0, 'read');
   await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(1) }, { all: true });
   await chat(2, 'off');
-  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', push: false }] });
-  await deliverPushes(tools(10));
-  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', push: true }] });
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
+    kinds: [{ kind: 'chat', push: false }],
+  });
+  await deliverDuePushes(tools(10));
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
+    kinds: [{ kind: 'chat', push: true }],
+  });
   await chat(20, 'old');
-  await deliverPushes(tools(90_000));
+  await deliverDuePushes(tools(90_000));
   expect(await waiting()).toBe(0);
   await chat(100_000, 'new');
-  await deliverPushes(tools(100_003));
+  await deliverDuePushes(tools(100_003));
   expect(await bodiesOf(signedIn, signedOut, expired, ofClosed)).toEqual([['Mei wrote to you.'], [], [], []]);
 });
 
 it('quiet hours hold pushes back', async () => {
   const phone = await browser(person.id);
-  await changePreferences(database.db, testKinds, person.id, { quietHours: { from: '09:00', to: '11:00' } });
+  await changePreferencesOrFault(database.db, testKinds, person.id, {
+    quietHours: { from: '09:00', to: '11:00' },
+  });
   await chat(0);
-  await deliverPushes(tools(10));
+  await deliverDuePushes(tools(10));
   await chat(60);
-  await deliverPushes(tools(3_599));
+  await deliverDuePushes(tools(3_599));
   expect(await phone.bodies()).toEqual([]);
-  await deliverPushes(tools(3_600));
+  await deliverDuePushes(tools(3_600));
   expect(await phone.bodies()).toEqual(['Mei wrote you 2 messages.']);
 });
 
@@ -175,20 +181,20 @@ it('a push service that is down or busy is tried again, later and later, and tho
   await chat(0);
   await control({ mode: 'flaky' });
   const problems: string[] = [];
-  await deliverPushes(tools(3, { report: (problem) => problems.push(problem) }));
+  await deliverDuePushes(tools(3, { report: (problem) => problems.push(problem) }));
   expect((await bodiesOf(phone, laptop)).flat()).toHaveLength(1);
   expect(problems).toEqual([`${new URL(sandbox.url).host} answered 500`]);
   await control({ mode: 'rejects' });
-  await deliverPushes(tools(32));
-  await deliverPushes(tools(33));
+  await deliverDuePushes(tools(32));
+  await deliverDuePushes(tools(33));
   await control({ mode: 'ok' });
-  await deliverPushes(tools(92));
+  await deliverDuePushes(tools(92));
   expect((await bodiesOf(phone, laptop)).flat()).toHaveLength(1);
-  await deliverPushes(tools(93));
+  await deliverDuePushes(tools(93));
   expect((await bodiesOf(phone, laptop)).map((bodies) => bodies.length)).toEqual([1, 1]);
   await control({ mode: 'down' });
   await chat(100);
-  for (let hour = 0; hour < 9; hour += 1) await deliverPushes(tools(200 + hour * 3_700));
+  for (let hour = 0; hour < 9; hour += 1) await deliverDuePushes(tools(200 + hour * 3_700));
   expect(await waiting()).toBe(0);
 });
 
@@ -201,7 +207,7 @@ it('a subscription that ended is removed, and so is one that leads into the own 
   });
   await control({ mode: 'gone' });
   await chat(0);
-  await deliverPushes(tools(3));
+  await deliverDuePushes(tools(3));
   expect(await database.db.pushSubscription.count()).toBe(0);
   expect(await phone.bodies()).toEqual([]);
   expect(await waiting()).toBe(0);
@@ -211,8 +217,8 @@ it('what a worker claimed that died is pushed by another; what one is claiming i
   const phone = await browser(person.id);
   await chat(0);
   const dies = tools(3, { sender: { publicKey: '', send: () => Promise.reject(new Error('killed')) } });
-  await expect(deliverPushes(dies)).rejects.toThrow('killed');
-  await deliverPushes(tools(200));
+  await expect(deliverDuePushes(dies)).rejects.toThrow('killed');
+  await deliverDuePushes(tools(200));
   expect(await phone.bodies()).toEqual([]);
   const [claimed, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = tools(310, {
@@ -224,9 +230,9 @@ it('what a worker claimed that died is pushed by another; what one is claiming i
         return result;
       }),
   });
-  const pushed = deliverPushes(slow);
+  const pushed = deliverDuePushes(slow);
   await claimed.promise;
-  expect(await deliverPushes(tools(310))).toBe(0);
+  expect(await deliverDuePushes(tools(310))).toBe(0);
   others.resolve();
   expect(await pushed).toBe(1);
   expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
@@ -257,10 +263,10 @@ it('a text that throws and news that is outdated keep nobody else from a push', 
   const sold = await database.db.notification.findFirstOrThrow({ where: { groupKey: 'sold' } });
   const faults: unknown[] = [];
   const { sender: taking, titles } = sender();
-  await deliverPushes(
+  await deliverDuePushes(
     tools(3, {
       sender: taking,
-      kinds: listKinds([...testKinds.list, broken]),
+      kinds: createNotificationKinds([...testKinds.list, broken]),
       findOutdated: async () => new Set([sold.id]),
       onFault: (error) => faults.push(error),
     }),
@@ -274,14 +280,14 @@ it('what is chosen for a kind counts for those that follow it', async () => {
   await browser(person.id);
   const { sender: taking, titles } = sender();
   await chat(0, 'one', person.id, { kind: mentionKind });
-  await changePreferences(
+  await changePreferencesOrFault(
     database.db,
     testKinds,
     person.id,
     { kinds: [{ kind: 'chat', push: false }] },
     start,
   );
-  await deliverPushes(tools(3, { sender: taking }));
+  await deliverDuePushes(tools(3, { sender: taking }));
   expect(titles).toEqual([]);
 });
 
@@ -291,19 +297,19 @@ it('one person’s actions are pushed a few times an hour, and the same group ev
   const { sender: taking, titles } = sender();
   for (let seconds = 0; seconds < 600; seconds += 10) {
     await chat(seconds, 'one', person.id, { actorId: other.id });
-    await deliverPushes(tools(seconds + 3, { sender: taking }));
+    await deliverDuePushes(tools(seconds + 3, { sender: taking }));
   }
   expect(titles.length).toBe(6);
   await chat(650, 'written while the block was made', person.id, { actorId: other.id });
-  await deliverPushes(tools(700, { sender: taking, blocked: (actorId) => sql`${actorId} = ${other.id}` }));
+  await deliverDuePushes(tools(700, { sender: taking, blocked: (actorId) => sql`${actorId} = ${other.id}` }));
   expect(titles.length).toBe(6);
   await markNotificationsReadIfOwn(database.db, { userId: person.id, now: after(600) }, { all: true });
   for (let chats = 0; chats < 25; chats += 1)
     await chat(1_000, `chat ${chats}`, person.id, { actorId: other.id });
   await chat(1_000, 'of the service');
-  await deliverPushes(tools(1_003, { sender: taking }));
+  await deliverDuePushes(tools(1_003, { sender: taking }));
   await chat(1_010, 'one more', person.id, { actorId: other.id });
-  await deliverPushes(tools(1_013, { sender: taking }));
+  await deliverDuePushes(tools(1_013, { sender: taking }));
   expect(titles.length).toBe(6 + 20);
   expect(await waiting()).toBe(0);
 });
@@ -317,13 +323,13 @@ it('a subscription that fails is left alone, the longer the longer, and removed 
   }));
   for (let minute = 0; minute < 60; minute += 1) {
     await chat(minute * 60, `chat ${minute}`);
-    await deliverPushes(tools(minute * 60 + 3, { sender: failing }));
+    await deliverDuePushes(tools(minute * 60 + 3, { sender: failing }));
   }
   expect(titles.length).toBeLessThan(10);
-  await deliverPushes(tools(3 * 24 * 3_600, { sender: failing }));
+  await deliverDuePushes(tools(3 * 24 * 3_600, { sender: failing }));
   expect(await database.db.pushSubscription.count()).toBe(1);
   await chat(3 * 24 * 3_600 + 60, 'last');
-  await deliverPushes(tools(3 * 24 * 3_600 + 63, { sender: failing }));
+  await deliverDuePushes(tools(3 * 24 * 3_600 + 63, { sender: failing }));
   expect(await database.db.pushSubscription.count()).toBe(0);
 });
 
@@ -335,7 +341,7 @@ it('a sign-out counts for pushes that are not sent yet; a worker that stops leav
     stopping.abort();
     return { result: 'sent' };
   });
-  await expect(deliverPushes(tools(3, { sender: stopped }), stopping.signal)).rejects.toThrow('abort');
+  await expect(deliverDuePushes(tools(3, { sender: stopped }), stopping.signal)).rejects.toThrow('abort');
   const before = titles.length;
   expect(before).toBeLessThanOrEqual(20);
   expect(await waiting()).toBe(60 - before);
@@ -343,7 +349,7 @@ it('a sign-out counts for pushes that are not sent yet; a worker that stops leav
     await database.db.signIn.deleteMany({ where: { id: signIn.id } });
     return { result: 'sent' };
   });
-  await deliverPushes(tools(4, { sender: next }));
+  await deliverDuePushes(tools(4, { sender: next }));
   expect(later.length).toBeGreaterThan(0);
   expect(later.length).toBeLessThan(60 - before);
   expect(await waiting()).toBe(0);

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { NotificationKinds } from '../define-kind.ts';
-import type { DeliverTools } from '../mails/queue-due-mails.ts';
+import type { DeliverMailTools } from '../mails/queue-due-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { afterQuietHours } from '../preferences/delivery-time.ts';
 import {
-  cancelPushes,
-  claimPushes,
+  cancelDuePushes,
+  claimDuePushes,
   type DuePush,
   type DueSubscription,
-  findSubscriptions,
-  isPushDue,
+  findUndeliveredSubscriptions,
+  isAnyPushDue,
   type PushResult,
   postponePushes,
   recordPushResult,
 } from './claim-pushes.ts';
-import { describePush } from './push-payload.ts';
+import { toPushPayload } from './push-payload.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
 
 export type PushTools<Tx extends NotificationsDb> = {
@@ -23,14 +23,14 @@ export type PushTools<Tx extends NotificationsDb> = {
   kinds: NotificationKinds;
   /** Those of these people whose account is open. */
   readRecipients(tx: Tx, userIds: string[]): Promise<{ id: string }[]>;
-  findOutdated?: DeliverTools<Tx>['findOutdated'];
-  blocked?: DeliverTools<Tx>['blocked'];
+  findOutdated?: DeliverMailTools<Tx>['findOutdated'];
+  blocked?: DeliverMailTools<Tx>['blocked'];
   sender: PushSender;
   clock: () => Date;
   /** What push services refused, for the log. */
   report(problem: string): void;
   /** Of a notification whose push could not be made. It stays behind the bell. */
-  onFault?: DeliverTools<Tx>['onFault'];
+  onFault?: DeliverMailTools<Tx>['onFault'];
 };
 
 const notificationsPushedAtOnce = 20;
@@ -38,7 +38,7 @@ const mostAttempts = 8;
 const firstBackoffMs = 30_000;
 const longestBackoffMs = 60 * 60_000;
 
-type Ready = { row: DuePush; payload: ReturnType<typeof describePush> };
+type Ready = { row: DuePush; payload: ReturnType<typeof toPushPayload> };
 
 /** What may be pushed at all: of a known kind, wanted, still news, of nobody who is blocked or over the budget. */
 function prepare(kinds: NotificationKinds, row: DuePush): Ready | null {
@@ -46,7 +46,7 @@ function prepare(kinds: NotificationKinds, row: DuePush): Ready | null {
   const isRefused = row.isStale || row.isOverBudget || row.isBlocked;
   if (!kind || isRefused || !(row.wanted ?? kind.channels.push)) return null;
   const data = kind.data.safeParse(row.data);
-  return data.success ? { row, payload: describePush(kind, { ...row, data: data.data }) } : null;
+  return data.success ? { row, payload: toPushPayload(kind, { ...row, data: data.data }) } : null;
 }
 
 function prepareAll<Tx extends NotificationsDb>(
@@ -65,7 +65,7 @@ function prepareAll<Tx extends NotificationsDb>(
 
 /** In one transaction: takes what is due, drops what must not be sent, and moves what falls into quiet hours. */
 async function claimReady<Tx extends NotificationsDb>(tx: Tx, tools: PushTools<Tx>, now: Date) {
-  const { rows, until } = await claimPushes(tx, tools, now);
+  const { rows, until } = await claimDuePushes(tx, tools, now);
   if (rows.length === 0) return { claimed: 0, until, ready: [] };
   const people = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const open = new Set(people.map(({ id }) => id));
@@ -79,7 +79,7 @@ async function claimReady<Tx extends NotificationsDb>(tx: Tx, tools: PushTools<T
   );
   const wanted = prepared.filter(({ row }) => !outdated?.has(row.id));
   const kept = new Set(wanted.map(({ row }) => row.id));
-  await cancelPushes(
+  await cancelDuePushes(
     tx,
     rows.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
@@ -128,7 +128,7 @@ async function pushOne<Tx extends NotificationsDb>(
 ): Promise<void> {
   const { until, signal } = batch;
   const { inTransaction, clock, report } = tools;
-  const targets = await inTransaction((tx) => findSubscriptions(tx, row, until, clock()));
+  const targets = await inTransaction((tx) => findUndeliveredSubscriptions(tx, row, until, clock()));
   const outcomes = await Promise.all(
     targets.map((target) => sendUnlessFailing(tools, target, payload, batch)),
   );
@@ -151,7 +151,7 @@ async function pushOne<Tx extends NotificationsDb>(
  * Pushes what is due; processes may run it concurrently. A process that dies in between leaves a push to be sent again: the browser
  * shows it once, since it has the same tag. Answers how many notifications were looked at.
  */
-export async function deliverPushes<Tx extends NotificationsDb>(
+export async function deliverDuePushes<Tx extends NotificationsDb>(
   tools: PushTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {
@@ -186,16 +186,16 @@ export async function deliverPushes<Tx extends NotificationsDb>(
 const heldPauseMs = 250;
 const mostPauses = 40;
 
-/** `deliverPushes`, again while another transaction holds some of what is due, such as one that composes its mail. */
-export async function deliverAllPushes<Tx extends NotificationsDb>(
+/** `deliverDuePushes`, again while another transaction holds some of what is due, such as one that composes its mail. */
+export async function deliverAllDuePushes<Tx extends NotificationsDb>(
   tools: PushTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {
-  let total = await deliverPushes(tools, signal);
+  let total = await deliverDuePushes(tools, signal);
   for (let pauses = 0; pauses < mostPauses; pauses += 1) {
-    if (!(await tools.inTransaction((tx) => isPushDue(tx, tools.clock())))) break;
+    if (!(await tools.inTransaction((tx) => isAnyPushDue(tx, tools.clock())))) break;
     await pause(heldPauseMs, undefined, signal ? { signal } : {});
-    total += await deliverPushes(tools, signal);
+    total += await deliverDuePushes(tools, signal);
   }
   return total;
 }

@@ -15,7 +15,7 @@ function tagOf(kind: string, group: string): string {
 }
 
 /** A locked screen shows it, so there is nothing in it but what the kind's own sentences say. */
-export function describePush(
+export function toPushPayload(
   kind: AnyNotificationKind,
   { id, groupKey, data, count }: { id: string; groupKey: string | null; data: unknown; count: number },
 ): PushPayload {

@@ -10,15 +10,15 @@ import { queueMandatoryMails } from '../mails/queue-mandatory-mails.ts';
 import { markNotificationsReadIfOwn } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { type Notice, type NotifyOptions, recordAndReturnRecipientIds } from '../notify.ts';
-import { createPushes } from '../push/create-pushes.ts';
-import { countUnreadNotifications, listNotifications } from '../read-notifications.ts';
+import { createPushFunctions } from '../push/create-pushes.ts';
+import { countUnreadNotifications, listOwnNotifications } from '../read-notifications.ts';
 import type {
   DeliveryContext,
   NotificationsAdapter,
   NotificationsContext,
   SignedInContext,
 } from './notifications-adapter.ts';
-import { createPreferences } from './own-preferences.ts';
+import { createPreferenceFunctions } from './own-preferences.ts';
 
 /** `keys` for what is always mailed. */
 type Tools<Db> = Pick<NotificationsContext<Db>, 'clock'> & Partial<Pick<NotificationsContext<Db>, 'keys'>>;
@@ -60,8 +60,8 @@ export function createNotifications<Db extends NotificationsDb, Person>(
   type OwnContext = SignedInContext<Db, Person>;
   return {
     service,
-    ...createPreferences(service),
-    ...createPushes(service),
+    ...createPreferenceFunctions(service),
+    ...createPushFunctions(service),
     /**
      * In the transaction of what it is about. `actorId` is for what another person does, and not for what the service does. A kind
      * that is always mailed is mailed in the same transaction, unless `withMail` is false or `bellOnly` true.
@@ -79,7 +79,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
     listOwn: (
       { db, actor }: Pick<OwnContext, 'db' | 'actor'>,
       query: NotificationsQuery,
-    ): Promise<NotificationList> => listNotifications(db, service.kinds, actor.id, query),
+    ): Promise<NotificationList> => listOwnNotifications(db, service.kinds, actor.id, query),
     /** All of the person's open pages show it. Throws notificationNotFound, and changes nothing, for another person's. */
     markOwnRead: ({ db, actor, clock }: OwnContext, body: MarkNotificationsReadBody) =>
       service.inTransaction(db, async (tx) => {

@@ -1,11 +1,11 @@
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { OutboundEnv } from '@repo/outbound/env';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsEnv } from '../env.ts';
 import type { LinkCipher } from '../mails/preference-link.ts';
-import type { DeliverTools, MailRecipient } from '../mails/queue-due-mails.ts';
+import type { DeliverMailTools, MailRecipient } from '../mails/queue-due-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
 import type { PushEnv } from '../push/env.ts';
@@ -29,13 +29,13 @@ export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
   findPerson: (db: Db, userId: string) => Promise<(Person & { id: string; email: string }) | null>;
   /** Those of these people whose account is open. Whether an address is proven, the package looks at itself. */
   readRecipients: (db: Db, userIds: string[]) => Promise<MailRecipient[]>;
-  findOutdated?: NonNullable<DeliverTools<Db>['findOutdated']>;
+  findOutdated?: NonNullable<DeliverMailTools<Db>['findOutdated']>;
   mailTo: (person: MailRecipient, text: MailText) => MailContent;
   inTransaction: <R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }) => Promise<R>;
   settings: () => NotificationsEnv & PushEnv & OutboundEnv & { MAIL_FROM: string; publicUrl: string };
-  errors: Record<'invalid' | 'notificationNotFound', (options?: ErrorOptions) => ServiceError>;
+  errors: Record<'invalid' | 'notificationNotFound', (options?: ServiceErrorOptions) => ServiceError>;
   blocked?: NotifyOptions['blocked'];
-  answered?: NonNullable<DeliverTools<Db>['answered']>;
+  answered?: NonNullable<DeliverMailTools<Db>['answered']>;
   /** How open pages learn of it; without, they ask when they are looked at. */
   live?: NotifyOptions['live'];
 };

@@ -5,11 +5,15 @@ import {
   readLinkedPreferences,
   turnLinkedMailsOff,
 } from '../preferences/linked-preferences.ts';
-import { changePreferences, type PreferenceFault, readPreferences } from '../preferences/preferences.ts';
+import {
+  changePreferencesOrFault,
+  type PreferenceFault,
+  readNotificationPreferences,
+} from '../preferences/preferences.ts';
 import type { NotificationsAdapter, NotificationsContext, SignedInContext } from './notifications-adapter.ts';
 
 /** A person's preferences, by their session or by the link of a mail. */
-export function createPreferences<Db extends NotificationsDb, Person>(
+export function createPreferenceFunctions<Db extends NotificationsDb, Person>(
   service: NotificationsAdapter<Db, Person>,
 ) {
   const { errors, inTransaction } = service;
@@ -32,16 +36,16 @@ export function createPreferences<Db extends NotificationsDb, Person>(
   return {
     stopMailsByLink,
     readOwnPreferences: ({ db, actor }: SignedInContext<Db, Person>): Promise<NotificationPreferences> =>
-      readPreferences(db, kindsFor(actor), actor.id),
+      readNotificationPreferences(db, kindsFor(actor), actor.id),
     /** What is left out stays. Throws invalid for an unknown kind, and for mails that cannot be turned off. */
     changeOwnPreferences: (
       { db, actor, clock }: SignedInContext<Db, Person>,
       changes: ChangeNotificationPreferences,
     ): Promise<NotificationPreferences> =>
       inTransaction(db, async (tx) => {
-        const fault = await changePreferences(tx, kindsFor(actor), actor.id, changes, clock());
+        const fault = await changePreferencesOrFault(tx, kindsFor(actor), actor.id, changes, clock());
         if (fault) throw refused(fault);
-        return readPreferences(tx, kindsFor(actor), actor.id);
+        return readNotificationPreferences(tx, kindsFor(actor), actor.id);
       }),
     /** What a mail's link shows without a sign-in; null for a link that does not work. */
     readPreferencesByLink: (tools: Tools, token: string) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineNotificationKind, listKinds } from '../define-kind.ts';
+import { createNotificationKinds, defineNotificationKind } from '../define-kind.ts';
 
 /** Merges by conversation, like messages do. */
 export const chatKind = defineNotificationKind({
@@ -41,4 +41,4 @@ export const mentionKind = defineNotificationKind({
   title: () => 'You were mentioned',
 });
 
-export const testKinds = listKinds([chatKind, mentionKind, newsKind, accountKind]);
+export const testKinds = createNotificationKinds([chatKind, mentionKind, newsKind, accountKind]);

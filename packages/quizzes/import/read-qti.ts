@@ -1,4 +1,4 @@
-import { openArchive } from '@repo/scorm/archive';
+import { openCheckedArchive } from '@repo/scorm/archive';
 import type { Collector } from './collector.ts';
 import { blockNames, refuseIfNotText, tidyLines } from './plain-text.ts';
 import { type FileQuestion, FileRefusal, QuestionRefusal, questionFileLimits } from './question-file.ts';
@@ -105,7 +105,7 @@ function unescaped(href: string): string {
 
 /** Reads the items of a content package in the order of its manifest. Throws FileRefusal and what `openArchive` throws. */
 export async function readQtiPackage(file: string, collector: Collector): Promise<void> {
-  const archive = await openArchive(file);
+  const archive = await openCheckedArchive(file);
   try {
     const sizes = new Map(archive.files.map(({ path, size }) => [path, size]));
     const name = [...sizes.keys()]

@@ -13,13 +13,13 @@ export type SamplePackage = {
   folder?: string;
 };
 
-export const lesson: SampleItem = { identifier: 'lesson', title: 'Washing hands', href: 'index.html' };
+export const sampleLesson: SampleItem = { identifier: 'lesson', title: 'Washing hands', href: 'index.html' };
 
 /** The files of a small playable package. */
-export function packageFiles({
+export function buildPackageFiles({
   version = '1.2',
   title,
-  items = [lesson],
+  items = [sampleLesson],
   files = {},
   folder = '',
 }: SamplePackage = {}): ZipPart[] {
@@ -36,11 +36,11 @@ export function packageFiles({
 }
 
 export const makePackage = (sample: SamplePackage = {}): Promise<Uint8Array<ArrayBuffer>> =>
-  writeZip(packageFiles(sample));
+  writeZip(buildPackageFiles(sample));
 
 /** A playable lesson that also tries to access the page, the cookies and the API at `api`. */
 export const makeProbingPackage = (api: string): Promise<Uint8Array<ArrayBuffer>> =>
   makePackage({
-    items: [{ ...lesson, parameters: `?api=${encodeURIComponent(api)}` }],
+    items: [{ ...sampleLesson, parameters: `?api=${encodeURIComponent(api)}` }],
     files: { 'js/lesson.js': `${lessonScript}\n${probingScript}` },
   });

@@ -1,5 +1,5 @@
 import type { UploadField } from '@repo/schemas/training/enrolment-upload';
-import { serialOfDate } from '../cell-text.ts';
+import { serialOfDateTextOrNull } from '../cell-text.ts';
 import type { Random } from './random.ts';
 
 export type MessyCell = string | { number: number } | { date: number; shown: string };
@@ -7,7 +7,7 @@ export type MessyCell = string | { number: number } | { date: number; shown: str
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dateForm(date: string, random: Random, withCentury: boolean): MessyCell {
-  const serial = serialOfDate(date);
+  const serial = serialOfDateTextOrNull(date);
   if (serial === null) return date;
   const [year = '', month = '', day = ''] = date.split('-');
   const short = `${Number(day)}/${Number(month)}/${year}`;

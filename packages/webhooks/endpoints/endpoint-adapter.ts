@@ -1,7 +1,7 @@
-import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { ServiceError, ServiceErrorOptions } from '@repo/base/errors';
 import type { SecretCipher, WebhooksDb } from '../webhooks-db.ts';
 
-type Failure = (options?: ErrorOptions) => ServiceError;
+type Failure = (options?: ServiceErrorOptions) => ServiceError;
 
 export type WebhookErrors = Record<
   | 'invalid'

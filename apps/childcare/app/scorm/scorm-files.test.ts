@@ -1,4 +1,4 @@
-import { lesson, makePackage } from '@repo/scorm/testing/make-package';
+import { makePackage, sampleLesson } from '@repo/scorm/testing/make-package';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { isPathServedByRequestedHost } from '#scorm-origin.ts';
@@ -220,7 +220,7 @@ describe('the two hosts', () => {
 
 describe('a preview', () => {
   const items = [
-    lesson,
+    sampleLesson,
     { identifier: 'second', title: 'Drying hands', href: 'second/start.html' },
     { identifier: 'third', title: 'Creams', href: 'third.html' },
   ];

@@ -1,4 +1,4 @@
-import { lesson } from '@repo/scorm/testing/make-package';
+import { sampleLesson } from '@repo/scorm/testing/make-package';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
@@ -113,7 +113,7 @@ describe('what a SCO is loaded with', () => {
   it('1.2: a first visit, then the place, the notes and the status of the last one', async () => {
     const more = '<adlcp:masteryscore>70</adlcp:masteryscore><adlcp:datafromlms>a=b</adlcp:datafromlms>';
     const { token, session, learner, lectureIds } = await opened({
-      items: [{ ...lesson, more, parameters: 'x=1' }],
+      items: [{ ...sampleLesson, more, parameters: 'x=1' }],
     });
     const first = await play(token);
     expect(first).toMatchObject({ version: '1.2', page: 'files/index.html?x=1', commit: 0, startSeconds: 0 });

@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '@repo/media/image-url';
+import { imageSrcSet, resizedImageUrl } from '@repo/media/image-url';
 import { Icon } from '@repo/ui/icon';
 import { Image } from '@repo/ui/image';
 
@@ -18,7 +18,7 @@ export function CoursePicture({ url, widths, sizes, priority = false }: CoursePi
   const height = Math.round(width / ratio);
   return (
     <Image
-      src={url ? imageUrl(url, { width, height }) : null}
+      src={url ? resizedImageUrl(url, { width, height }) : null}
       srcSet={imageSrcSet(url, { widths, ratio })}
       sizes={sizes}
       alt=""

@@ -1,7 +1,10 @@
 'use client';
 
 import { photoAccept, photoTypesText, preparedPhotoName } from '@repo/media/photo-types';
-import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
+import {
+  shrinkPhotoAndRemoveMetadata,
+  UnreadablePhotoError,
+} from '@repo/media/shrink-photo-and-remove-metadata';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Avatar } from '@repo/ui/avatar';
@@ -70,7 +73,7 @@ function usePhoto() {
       const photo = await shrinkPhotoAndRemoveMetadata(file);
       setChosen({ photo, name: preparedPhotoName(file.name, photo), url: URL.createObjectURL(photo) });
     } catch (error) {
-      if (!(error instanceof UnreadablePhoto)) throw error;
+      if (!(error instanceof UnreadablePhotoError)) throw error;
       setFailure({ error: error.message });
     } finally {
       setBusy(null);

@@ -1,4 +1,4 @@
-import type { EndedAccess } from '@repo/api-keys/ended-access-text';
+import type { EndedProgramAccess } from '@repo/api-keys/ended-access-text';
 import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
@@ -15,7 +15,7 @@ export async function endApiAccessAndMailManagers(
   tx: ChildcareDb,
   ctx: AuditContext & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
-): Promise<EndedAccess> {
+): Promise<EndedProgramAccess> {
   const keyOwners = await revokeKeysAndReturnOwnerIds(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),

@@ -1,10 +1,10 @@
-import { type EndedAccess, endedAccessText } from '@repo/api-keys/ended-access-text';
+import { type EndedProgramAccess, endedAccessText } from '@repo/api-keys/ended-access-text';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { mailTo } from '#mails/layout.ts';
 
-type Ended = { userId: string; organizationId: string; ended: EndedAccess };
+type Ended = { userId: string; organizationId: string; ended: EndedProgramAccess };
 
 /** To every manager of the centre but the one whose keys and webhooks ended. */
 export async function mailOtherManagersOfEndedAccess(

@@ -1,4 +1,4 @@
-import { sendVerificationMail } from '@repo/accounts/verify-email';
+import { mailVerificationLinkWithinLimit } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertPasswordAllowed } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
@@ -67,7 +67,7 @@ export async function register(
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },
     });
-    await sendVerificationMail(accountAdapter, tx, ctx, user);
+    await mailVerificationLinkWithinLimit(accountAdapter, tx, ctx, user);
     return user;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;

@@ -1,4 +1,4 @@
-import { emailChangeCutoff } from '@repo/accounts/email-change-db';
+import { emailChangeDeletionCutoff } from '@repo/accounts/email-change-db';
 import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
@@ -12,7 +12,7 @@ export async function removeExpiredSessionsAndLinks({
   const sessions = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
   const verifications = await db.verificationLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  await db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeCutoff(now) } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeDeletionCutoff(now) } } });
   await removeExpiredStepsAndChallenges(db, now);
   return { sessions: sessions.count, links: links.count + verifications.count };
 }

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import {
   type AssignmentSkipReason,
   type BulkAssignmentAnswer,
@@ -169,7 +169,7 @@ async function planInCentre(
         planned.push({
           id: newId(),
           ...pair,
-          isUnpaid: facts.billingEnabled && toCents(course.priceSgd) > 0,
+          isUnpaid: facts.billingEnabled && dollarsTextToCents(course.priceSgd) > 0,
         });
       }
     }

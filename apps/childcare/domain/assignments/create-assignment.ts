@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import { newId } from '@repo/db/new-id';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import type { Checkout } from '@repo/payments/payments';
 import type { CreateAssignmentBody, CreatedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
@@ -19,7 +19,7 @@ import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
 
 function isBilled({ centre, course }: AssignablePair): boolean {
-  return centre.billingEnabled && toCents(course.priceSgd) > 0;
+  return centre.billingEnabled && dollarsTextToCents(course.priceSgd) > 0;
 }
 
 /**

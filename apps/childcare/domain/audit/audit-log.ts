@@ -1,7 +1,7 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
-import { exportEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
-import { listEntries } from '@repo/audit/list-entries';
-import { presentEntries } from '@repo/audit/present-entries';
+import { exportAuditEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
+import { listAuditEntries } from '@repo/audit/list-entries';
+import { presentAuditEntries } from '@repo/audit/present-entries';
 import type {
   AuditEntry,
   AuditLogFilters,
@@ -20,7 +20,7 @@ function scopeOf({ actor }: ManagerContext): AuditScope {
 
 /** Newest first. */
 export function listAuditLog(ctx: ManagerContext, query: AuditLogQuery): Promise<AuditLogPage> {
-  return listEntries(ctx.db, scopeOf(ctx), query);
+  return listAuditEntries(ctx.db, scopeOf(ctx), query);
 }
 
 /** Newest first, as CSV; the export itself is recorded. */
@@ -34,7 +34,7 @@ export async function* exportAuditLogAsCsv(
     targetId: 'all',
     after: toLoggedFilters(filters),
   });
-  yield* exportEntriesAsCsv(ctx.db, scopeOf(ctx), filters);
+  yield* exportAuditEntriesAsCsv(ctx.db, scopeOf(ctx), filters);
 }
 
 /** A manager sees only the names of people who are in their centre now. */
@@ -45,7 +45,7 @@ export function toAuditTableRows(
   const { organizationId } = actor;
   const own: { organizationId?: string } =
     actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
-  return presentEntries(entries, {
+  return presentAuditEntries(entries, {
     actions: auditActionLabels,
     targets: auditTargetLabels,
     finders: {

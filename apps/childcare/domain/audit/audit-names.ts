@@ -1,8 +1,8 @@
-import { commonActions, commonTargets } from '@repo/audit/audit-names';
+import { commonAuditActionLabels, commonAuditTargetLabels } from '@repo/audit/audit-names';
 
 /** Only these actions can be recorded. */
 export const auditActionLabels = {
-  ...commonActions,
+  ...commonAuditActionLabels,
   'assignment.cancel': 'Cancelled an assignment',
   'assignment.move-deadline': 'Moved the deadline of an assignment',
   'assignment.create': 'Assigned a course',
@@ -35,7 +35,7 @@ export type AuditAction = keyof typeof auditActionLabels;
 
 /** The target's label when it has no name or was deleted. */
 export const auditTargetLabels = {
-  ...commonTargets,
+  ...commonAuditTargetLabels,
   certificate: 'Certificate',
   invitation: 'Invitation',
   organization: 'Centre',

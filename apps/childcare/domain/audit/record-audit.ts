@@ -1,4 +1,4 @@
-import { type AuditEvent, recordEntryUnlessKnown } from '@repo/audit/record-entry';
+import { type AuditEvent, recordAuditEntryUnlessKnown } from '@repo/audit/record-entry';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
@@ -22,7 +22,7 @@ export async function recordAudit(
   { organizationId, ...event }: CentreEvent,
 ): Promise<void> {
   const isPerson = actor !== null && actor !== 'anonymous' && actor !== 'operator';
-  await recordEntryUnlessKnown(
+  await recordAuditEntryUnlessKnown(
     tx,
     {
       actor: isPerson ? { kind: 'user', id: actor.id, label: actor.name } : actor,

@@ -1,4 +1,4 @@
-import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
+import { recordFailedSignInOncePerHour } from '@repo/audit/record-failed-sign-in';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { Context } from '#domain/context.ts';
 
@@ -14,7 +14,7 @@ function recordFailed(
   defer(async () => {
     const account = await findAccount();
     const of = { userId: account?.id ?? null, organizationId: account?.organizationId ?? null };
-    await recordFailedSignIn(db, { ...failure, ...of });
+    await recordFailedSignInOncePerHour(db, { ...failure, ...of });
   });
 }
 

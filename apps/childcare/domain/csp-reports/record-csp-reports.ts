@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/childcare';
-import { type CspViolation, recordViolationsInTurn } from '@repo/db/csp-reports';
+import { type CspViolation, recordCspViolationsOneAtATime } from '@repo/db/csp-reports';
 import type { Context } from '#domain/context.ts';
 
 export async function recordCspReports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   violations: readonly CspViolation[],
 ): Promise<void> {
-  await recordViolationsInTurn((work) => inTransaction(db, work), violations, clock());
+  await recordCspViolationsOneAtATime((work) => inTransaction(db, work), violations, clock());
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import type { ExternalAssignmentPage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import { type AssignmentRow, assignmentStatusAt } from '#domain/assignments/get-assignment.ts';
@@ -59,7 +59,7 @@ export async function listAssignmentsOfKeyCentre(
       ${last === null ? Prisma.empty : Prisma.sql`AND a.id <= ${last}`}
       ${updatedSince === undefined ? Prisma.empty : Prisma.sql`AND ${changed} >= ${updatedSince}::timestamptz`}
     ORDER BY a.id LIMIT ${limit + 1}`;
-  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   const now = clock();
   return {
     data: data.map((row) => ({ ...withIsoDates(row), status: assignmentStatusAt(row, now) })),

@@ -1,4 +1,4 @@
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import type { ExternalCertificatePage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import { issuedTextSelect, toPrintedCertificate } from '#domain/certificates/certificate-rows.ts';
@@ -25,7 +25,7 @@ export async function listCertificatesOfKeyCentre(
     take: limit + 1,
     select: { id: true, userId: true, courseId: true, cycle: true, ...issuedTextSelect },
   });
-  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   return {
     data: data.map(({ id, userId, courseId, cycle, ...row }) => ({
       id,

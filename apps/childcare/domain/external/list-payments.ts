@@ -1,4 +1,4 @@
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import type { ExternalPaymentPage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import type { KeyContext } from '#domain/context.ts';
@@ -33,7 +33,7 @@ export async function listPaymentsOfKeyCentre(
     take: limit + 1,
     select: columns,
   });
-  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   return {
     data: data.map(({ assignment, amountSgd, refundedSgd, ...row }) => ({
       ...withIsoDates(row),

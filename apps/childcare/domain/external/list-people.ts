@@ -1,4 +1,4 @@
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import type { ExternalPersonPage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import type { KeyContext } from '#domain/context.ts';
@@ -32,7 +32,7 @@ export async function listPeopleOfKeyCentre(
     take: limit + 1,
     select: columns,
   });
-  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   return {
     data: data.map(({ deactivatedAt, ...row }) => ({
       ...withIsoDates(row),

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
@@ -37,7 +37,7 @@ function findMismatch(event: MoneyEvent, payment: LockedPayment): PaymentMismatc
   // No money moves when a checkout closes or fails.
   if (event.kind === 'expired' || event.kind === 'failed') return null;
   if (currency !== checkoutCurrency) return 'currency';
-  if (amountCents !== toCents(payment.amountSgd.toFixed(2))) return 'amount';
+  if (amountCents !== dollarsTextToCents(payment.amountSgd.toFixed(2))) return 'amount';
   const isOther = payment.paymentIntentId !== null && payment.paymentIntentId !== paymentIntentId;
   return isOther ? 'payment-intent' : null;
 }

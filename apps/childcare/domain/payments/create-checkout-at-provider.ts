@@ -1,4 +1,4 @@
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import type { Checkout } from '@repo/payments/payments';
 import type { AssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -12,7 +12,7 @@ export function createCheckoutAtProvider(
   return mapPaymentsFailure(
     payments.createCheckout({
       idempotencyKey: paymentId,
-      amountCents: toCents(course.priceSgd),
+      amountCents: dollarsTextToCents(course.priceSgd),
       description: `${course.title}, for ${learner.name}`,
       reference: paymentId,
       customerEmail: actor.email,

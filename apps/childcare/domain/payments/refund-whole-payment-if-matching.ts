@@ -1,5 +1,5 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import type { Context } from '#domain/context.ts';
 import { storeRefundAndCancelIfWhole } from './apply-refund.ts';
 import { findAndLockPayment } from './lock-payment.ts';
@@ -20,7 +20,7 @@ export async function refundWholePaymentIfMatching(
   const { id } = matching;
   const { paymentIntentId, amountSgd } = payment;
   await ctx.payments.refundWhole({ paymentIntentId, idempotencyKey: `refund-${id}` });
-  const cents = toCents(amountSgd.toFixed(2));
+  const cents = dollarsTextToCents(amountSgd.toFixed(2));
   await inTransaction(ctx.db, async (tx) => {
     const held = await findAndLockPayment(tx, { reference: id, paymentIntentId });
     const refund = { paymentIntentId, refundedCents: cents, amountCents: cents };

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { getAssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import { managedAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
@@ -102,7 +102,7 @@ export async function reopenCheckoutOrEnroll(
   const open = await findOpenPage(ctx, assignment);
   if (open) return { checkoutUrl: open };
   const { learner, course } = await getAssignablePair(ctx.db, ctx, { ...assignment, lock: false });
-  if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
+  if (dollarsTextToCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
   const paymentId = newId();
   const checkout = await createCheckoutAtProvider(ctx, { paymentId, learner, course });
   const page = await inTransaction(ctx.db, async (tx) => {

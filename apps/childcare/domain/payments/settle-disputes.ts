@@ -1,5 +1,5 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -88,7 +88,7 @@ const isLost = ({ status }: PaymentDispute) => status === 'LOST';
 
 /** Whether refunds and lost disputes have taken the whole payment. A dispute in another currency is about all that is left. */
 function isGone({ amountSgd, refundedSgd }: LockedPayment, disputes: readonly PaymentDispute[]): boolean {
-  const left = toCents(amountSgd.minus(refundedSgd).toFixed(2));
+  const left = dollarsTextToCents(amountSgd.minus(refundedSgd).toFixed(2));
   const lost = disputes.filter(isLost);
   const lostCents = lost.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
   const isAnyForeign = lost.some(({ currency }) => currency !== checkoutCurrency);

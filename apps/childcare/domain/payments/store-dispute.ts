@@ -1,5 +1,5 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
-import { disputeStatuses, isLaterStage } from '@repo/payments/dispute-stage';
+import { isLaterDisputeStage, storedDisputeStatuses } from '@repo/payments/dispute-stage';
 import type { PaymentEvent } from '@repo/payments/payments';
 
 type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
@@ -22,7 +22,7 @@ export async function storeNewestDispute(
   };
   const newest = {
     ...rest,
-    status: disputeStatuses[told],
+    status: storedDisputeStatuses[told],
     statusAt: createdAt,
   } satisfies Partial<Prisma.PaymentDisputeCreateInput>;
   if (stored === null) {
@@ -31,6 +31,6 @@ export async function storeNewestDispute(
   }
   await tx.paymentDispute.update({
     where: { id },
-    data: isLaterStage(newest, stored) ? { ...newest, ...funds } : funds,
+    data: isLaterDisputeStage(newest, stored) ? { ...newest, ...funds } : funds,
   });
 }

@@ -1,5 +1,9 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { activityParts, apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
+import {
+  apiKeysExportPart,
+  commonActivityExportParts,
+  commonSignInExportParts,
+} from '@repo/personal-data/common-parts';
 import {
   createTablePart,
   type ExportPart,
@@ -57,7 +61,7 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
     ...centreWorkExportParts(db, userId),
-    ...activityParts(db, userId),
+    ...commonActivityExportParts(db, userId),
   ];
 }
 
@@ -75,7 +79,7 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
 
 function accountExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    ...signInParts(db, userId),
+    ...commonSignInExportParts(db, userId),
     {
       path: 'mailed-links.json',
       about:
@@ -116,7 +120,7 @@ function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
         select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
       },
     ),
-    apiKeysPart(
+    apiKeysExportPart(
       'API keys that you made for your centre: their names and times, without the keys.',
       db.apiKey,
       { creatorId: userId },

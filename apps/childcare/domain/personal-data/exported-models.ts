@@ -1,9 +1,9 @@
 import type { Prisma } from '@repo/db/childcare';
-import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
+import { commonExportCoverage, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model of the database: the export's files that contain its rows about a person, or why none does. */
 export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
-  ...commonModels,
+  ...commonExportCoverage,
   ApiKey: { in: ['api-keys.json'] },
   PasswordLink: { in: ['mailed-links.json'] },
   VerificationLink: { in: ['mailed-links.json'] },

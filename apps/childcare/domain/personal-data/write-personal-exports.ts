@@ -2,12 +2,12 @@ import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { markExportReadyIfLeaseHeld } from '@repo/personal-data/export-rows';
-import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
+import { type WriteExportTools, writeDueExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { personalExportParts } from './export-parts.ts';
 
-type Tools = WriteTools & { db: ChildcareClient };
+type Tools = WriteExportTools & { db: ChildcareClient };
 
 /** Writes all due copies of personal data; marks each as ready and queues its mail in one transaction. */
 export async function writeRequestedPersonalExports(
@@ -16,7 +16,7 @@ export async function writeRequestedPersonalExports(
 ): Promise<void> {
   const { db, clock } = tools;
   const { CHILDCARE_NAME: serviceName, CHILDCARE_URL: publicUrl } = env();
-  await writeExports(tools, {
+  await writeDueExports(tools, {
     ...options,
     serviceName,
     partsOf: (userId) => personalExportParts({ db, publicUrl, serviceName }, userId),

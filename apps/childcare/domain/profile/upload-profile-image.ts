@@ -1,6 +1,6 @@
 import { detectFile } from '@repo/files/detect-file';
 import type { FileKind } from '@repo/files/file-types';
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { MediaRefusedError, MediaUnavailableError } from '@repo/media/media-store';
 import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
@@ -44,7 +44,7 @@ export async function uploadOwnProfileImageAndRemoveOld(
     ctx.defer(remove);
     throw errors.mediaUnavailable({ cause, retryAfterSeconds: 60 });
   });
-  const image = imageUrl(url, { width: facePixels, height: facePixels });
+  const image = resizedImageUrl(url, { width: facePixels, height: facePixels });
   await setOwnProfileImageAndRemoveOld(ctx, image).catch((error: unknown) => {
     // After a lost connection the row may still refer to the file.
     ctx.defer(async () => {

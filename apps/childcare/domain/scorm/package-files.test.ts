@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createFileStore } from '@repo/files/create-file-store';
 import { type FileStore, FilesUnavailableError } from '@repo/files/file-store';
 import { checkPackageInThread } from '@repo/scorm/check-package-in-thread';
-import { packageFiles } from '@repo/scorm/testing/make-package';
+import { buildPackageFiles } from '@repo/scorm/testing/make-package';
 import { usePackageFiles } from '@repo/scorm/testing/use-package-files';
 import { storeZip } from '@repo/sheets/testing/zip-file';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function largePackage() {
   const files = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`f/${at}.txt`, `part ${at}`]));
-  const archive = await onDisk(storeZip(packageFiles({ files })));
+  const archive = await onDisk(storeZip(buildPackageFiles({ files })));
   const read = await checkPackageInThread(archive);
   if (!read.ok) throw new Error(read.message);
   return { archive, packed: read.files };

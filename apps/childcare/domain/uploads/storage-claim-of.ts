@@ -1,6 +1,6 @@
 import { storageFullText } from '@repo/base/failures';
 import type { ChildcareDb } from '@repo/db/childcare';
-import { storageQuota } from '@repo/db/env';
+import { readStorageQuotaBytes } from '@repo/db/env';
 import type { StorageClaim } from '@repo/db/storage-quota';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ import { errors } from '#domain/errors.ts';
  * scorm_package_uploaded_by_id_idx.
  */
 export function ownStorageClaim(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
-  const { personBytes, authorBytes } = storageQuota();
+  const { personBytes, authorBytes } = readStorageQuotaBytes();
   return {
     userId: actor.id,
     quotaBytes: actor.role === 'SUPER_ADMIN' ? authorBytes : personBytes,

@@ -1,6 +1,6 @@
 'use client';
 
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { cn } from '@repo/ui/cn';
 import { PhotoViewer, preloadPhotoViewer } from '@repo/ui/photo-viewer';
 import { useRef, useState } from 'react';
@@ -60,7 +60,7 @@ export function MessagePhotos({ images, author }: MessagePhotosProps) {
         label="Photos of the message"
         photos={images.map(({ url }, index) => ({
           id: url,
-          src: imageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
+          src: resizedImageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
           alt: altOf(index),
         }))}
         shownIndex={enlarged}

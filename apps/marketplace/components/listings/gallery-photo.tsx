@@ -1,6 +1,6 @@
 'use client';
 
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { useState } from 'react';
 import { ListingPhoto } from './listing-photo.tsx';
 
@@ -36,7 +36,7 @@ export function GalleryPhoto({ url, alt, side, sizes, isFirst = false }: Gallery
       </>
     );
   }
-  const tiny = imageUrl(url, { width: tinySide, height: tinySide, fit: 'limit' });
+  const tiny = resizedImageUrl(url, { width: tinySide, height: tinySide, fit: 'limit' });
   return (
     <>
       {tiny === url ? null : (

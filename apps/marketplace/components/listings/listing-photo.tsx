@@ -1,4 +1,4 @@
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 
@@ -52,7 +52,7 @@ export function ListingPhoto({
     );
   }
   const scaled = (scale: number) =>
-    imageUrl(url, {
+    resizedImageUrl(url, {
       width: Math.round(width * scale),
       height: Math.round(height * scale),
       fit: fit === 'cover' ? 'fill' : 'limit',

@@ -1,6 +1,6 @@
 'use client';
 
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
@@ -114,7 +114,7 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
         label={`Photos of ${title}`}
         photos={photos.map(({ id, url }, index) => ({
           id,
-          src: imageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
+          src: resizedImageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
           alt: altOf(index),
         }))}
         shownIndex={enlarged}

@@ -1,4 +1,4 @@
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
@@ -20,7 +20,7 @@ export function SellerCard({ seller, facts }: SellerCardProps) {
       href={`/sellers/${seller.id}`}
       className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-4 transition-colors hover:bg-surface-muted"
     >
-      <Avatar name={seller.name} src={seller.image && imageUrl(seller.image, portrait)} />
+      <Avatar name={seller.name} src={seller.image && resizedImageUrl(seller.image, portrait)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{seller.name}</span>
         <span className="flex items-center gap-1 text-sm text-muted">

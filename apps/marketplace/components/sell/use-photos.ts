@@ -1,6 +1,9 @@
 'use client';
 
-import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
+import {
+  shrinkPhotoAndRemoveMetadata,
+  UnreadablePhotoError,
+} from '@repo/media/shrink-photo-and-remove-metadata';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { randomUuid } from '#components/chat/random-uuid.ts';
@@ -50,7 +53,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
         setState(id, {
           kind: 'failed',
           reason: error instanceof Error ? error.message : 'The photo could not be sent.',
-          mayWork: !(error instanceof UnreadablePhoto),
+          mayWork: !(error instanceof UnreadablePhotoError),
         });
       } finally {
         aborts.current.delete(id);

@@ -1,4 +1,4 @@
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { inTransaction } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
@@ -24,7 +24,7 @@ describe('proveAddress', () => {
 
   it('clears cached sessions on every instance, and makes open streams recheck theirs', async () => {
     const { id } = await unproven();
-    const listener = createListener(database.url);
+    const listener = createPostgresListener(database.url);
     onTestFinished(() => listener.close());
     let listening = 0;
     const notified = (channel: string) =>

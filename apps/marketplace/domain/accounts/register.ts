@@ -1,4 +1,4 @@
-import { sendVerificationMail } from '@repo/accounts/verify-email';
+import { mailVerificationLinkWithinLimit } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/marketplace';
@@ -18,7 +18,7 @@ export async function register(ctx: Context, { name, email, password }: Register
       data: { name, email, passwordHash },
       select: { id: true, name: true, email: true },
     });
-    await sendVerificationMail(accountAdapter, tx, ctx, user);
+    await mailVerificationLinkWithinLimit(accountAdapter, tx, ctx, user);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
   });

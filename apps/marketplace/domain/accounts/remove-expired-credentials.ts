@@ -1,4 +1,4 @@
-import { emailChangeCutoff } from '@repo/accounts/email-change-db';
+import { emailChangeDeletionCutoff } from '@repo/accounts/email-change-db';
 import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
@@ -11,7 +11,7 @@ export async function removeExpiredSessionsAndLinks(ctx: {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const sessions = await ctx.db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await ctx.db.emailToken.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeCutoff(now) } } });
+  await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeDeletionCutoff(now) } } });
   await removeExpiredStepsAndChallenges(ctx.db, now);
   return { sessions: sessions.count, links: links.count };
 }

@@ -1,4 +1,4 @@
-import { commonActions, commonTargets } from '@repo/audit/audit-names';
+import { commonAuditActionLabels, commonAuditTargetLabels } from '@repo/audit/audit-names';
 
 /** Labels for people. Only these actions can be recorded. */
 export const auditActionLabels = {
@@ -11,7 +11,7 @@ export const auditActionLabels = {
   'category.reorder-attributes': 'Changed the order of a category’s attributes',
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
-  ...commonActions,
+  ...commonAuditActionLabels,
   'listing.dismiss-scam-photos': 'Said that photos of a listing are no scam’s',
   'listing.hide': 'Hid a listing',
   'listing.restore': 'Brought a listing back',
@@ -44,7 +44,7 @@ export type AuditAction = keyof typeof auditActionLabels;
 
 /** Shown when the target has no name or no longer exists. */
 export const auditTargetLabels = {
-  ...commonTargets,
+  ...commonAuditTargetLabels,
   attribute: 'Attribute',
   category: 'Category',
   listing: 'Listing',

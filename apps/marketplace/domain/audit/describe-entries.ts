@@ -1,4 +1,4 @@
-import { presentEntries } from '@repo/audit/present-entries';
+import { presentAuditEntries } from '@repo/audit/present-entries';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import type { SignedInContext } from '#domain/context.ts';
 import { isPaymentOff } from '#env.ts';
@@ -8,7 +8,7 @@ export function toAuditTableRows(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
-  return presentEntries(entries, {
+  return presentAuditEntries(entries, {
     actions: auditActionLabels,
     targets: auditTargetLabels,
     finders: {

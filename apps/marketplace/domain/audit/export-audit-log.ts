@@ -1,4 +1,4 @@
-import { exportEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
+import { exportAuditEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
 import type { ModeratorContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
@@ -14,5 +14,5 @@ export async function* exportAuditLogAsCsv(
     targetId: 'all',
     after: toLoggedFilters(filters),
   });
-  yield* exportEntriesAsCsv(ctx.db, 'everything', filters);
+  yield* exportAuditEntriesAsCsv(ctx.db, 'everything', filters);
 }

@@ -1,4 +1,4 @@
-import { type AuditEvent, recordEntryUnlessKnown } from '@repo/audit/record-entry';
+import { type AuditEvent, recordAuditEntryUnlessKnown } from '@repo/audit/record-entry';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
@@ -20,5 +20,5 @@ export async function recordAudit(
     actor === null || actor === 'anonymous' || actor === 'operator'
       ? actor
       : { kind: 'user' as const, id: actor.id, label: actor.name };
-  await recordEntryUnlessKnown(tx, { actor: person, requestId, at: clock?.() }, event);
+  await recordAuditEntryUnlessKnown(tx, { actor: person, requestId, at: clock?.() }, event);
 }

@@ -1,4 +1,4 @@
-import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
+import { recordFailedSignInOncePerHour } from '@repo/audit/record-failed-sign-in';
 import type { Context } from '#domain/context.ts';
 
 /** Deferred until after the response, whose timing must not reveal whether the account exists. */
@@ -8,5 +8,5 @@ export function recordFailedSignInLater(
   { by, why }: { by: string; why: string },
 ): void {
   const failure = { userId, by, why, clientAddress: client.address, requestId, at: clock() };
-  defer(() => recordFailedSignIn(db, failure));
+  defer(() => recordFailedSignInOncePerHour(db, failure));
 }

@@ -1,4 +1,4 @@
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import type { Prisma } from '@repo/db/marketplace';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import type { ExternalListing, ExternalListingPage } from '@repo/schemas/marketplace/external';
@@ -56,6 +56,6 @@ export async function listListingsOfKeyOwner(
     take: limit + 1,
     select: columns,
   });
-  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   return { data: data.map(toExternal), nextCursor };
 }

@@ -1,4 +1,4 @@
-import { keysetPage } from '@repo/db/keyset-page';
+import { toKeysetPage } from '@repo/db/keyset-page';
 import { Prisma } from '@repo/db/marketplace';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
 import type { ExternalMessage, ExternalMessagePage } from '@repo/schemas/marketplace/external';
@@ -47,6 +47,6 @@ export async function listMessagesOfKeyOwner(
     WHERE p.user_id = ${key.ownerId}
       ${after ? Prisma.sql`AND p.conversation_id >= ${after.conversationId}` : Prisma.empty}
     ORDER BY p.conversation_id, m.created_at, m.id LIMIT ${take}`;
-  const { data, nextCursor } = keysetPage(rows, limit, writeCursor);
+  const { data, nextCursor } = toKeysetPage(rows, limit, writeCursor);
   return { data: data.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })), nextCursor };
 }

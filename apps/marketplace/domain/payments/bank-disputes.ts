@@ -1,5 +1,5 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { disputeStatuses, isLaterStage } from '@repo/payments/dispute-stage';
+import { isLaterDisputeStage, storedDisputeStatuses } from '@repo/payments/dispute-stage';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -19,12 +19,12 @@ export async function storeNewestBankDispute(
   const { id, paymentIntentId, status, amountCents, currency, reason, openedAt, respondBy } = dispute;
   const newest = {
     ...{ paymentIntentId, amountCents, currency, reason, openedAt, respondBy },
-    status: disputeStatuses[status],
+    status: storedDisputeStatuses[status],
     statusAt: createdAt,
   };
   const stored = await tx.bankDispute.findUnique({ where: { id } });
   if (stored === null) await tx.bankDispute.create({ data: { id, ...newest } });
-  else if (isLaterStage(newest, stored)) await tx.bankDispute.update({ where: { id }, data: newest });
+  else if (isLaterDisputeStage(newest, stored)) await tx.bankDispute.update({ where: { id }, data: newest });
 }
 
 const serviceAuditor = ({ clock }: Tools) => ({ actor: null, requestId: '', clock });

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import type { DecidePaymentBody } from '@repo/schemas/marketplace/payment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
@@ -14,7 +14,7 @@ function refundCentsOf(payment: PaymentRow, body: DecidePaymentBody): number {
   const gone = centsOf(payment.refunded);
   if (body.action === 'release') return gone;
   if (body.amount === undefined) return centsOf(payment.amount);
-  const total = gone + toCents(body.amount.toFixed(2));
+  const total = gone + dollarsTextToCents(body.amount.toFixed(2));
   if (total > centsOf(payment.amount)) throw errors.refundTooLarge();
   return total;
 }

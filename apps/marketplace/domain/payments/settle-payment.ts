@@ -1,5 +1,5 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { centsToDollarsText, toCents } from '@repo/payments/cents';
+import { centsToDollarsText, dollarsTextToCents } from '@repo/payments/cents';
 import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +13,8 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 export const holdEndsAt = (from: Date): Date => new Date(from.getTime() + holdDays * dayMs);
 
-export const centsOf = (money: { toFixed(digits: number): string }): number => toCents(money.toFixed(2));
+export const centsOf = (money: { toFixed(digits: number): string }): number =>
+  dollarsTextToCents(money.toFixed(2));
 
 /** While a bank decides about the money, or took it, nobody else does. Index: bank_dispute_payment_intent_id_idx. */
 export async function hasOpenOrLostBankDispute(

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { activityParts } from '@repo/personal-data/common-parts';
-import { createTablePart, type ExportPart, pageSize } from '@repo/personal-data/export-parts';
+import { commonActivityExportParts } from '@repo/personal-data/common-parts';
+import { createTablePart, type ExportPart, exportPageSize } from '@repo/personal-data/export-parts';
 
 /** Pages by the primary key: an index on the viewer would slow down every view. */
 async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<unknown> {
@@ -9,7 +9,7 @@ async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<u
     const rows = await db.listingView.findMany({
       where: { viewer },
       orderBy: [{ listingId: 'asc' }, { day: 'asc' }],
-      take: pageSize,
+      take: exportPageSize,
       ...(last ? { cursor: { listingId_day_viewer: { ...last, viewer } }, skip: 1 } : {}),
       select: { listingId: true, day: true, listing: { select: { title: true } } },
     });
@@ -17,7 +17,7 @@ async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<u
       yield { listing: { id: listingId, title: listing.title }, day: day.toISOString().slice(0, 10) };
       last = { listingId, day };
     }
-    if (rows.length < pageSize) return;
+    if (rows.length < exportPageSize) return;
   }
 }
 
@@ -69,6 +69,6 @@ export function activityExportParts(db: MarketplaceDb, userId: string): ExportPa
         },
       },
     ),
-    ...activityParts(db, userId),
+    ...commonActivityExportParts(db, userId),
   ];
 }

@@ -1,9 +1,9 @@
 import type { Prisma } from '@repo/db/marketplace';
-import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
+import { commonExportCoverage, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model: which export files contain its rows about a person, or why none does. */
 export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
-  ...commonModels,
+  ...commonExportCoverage,
   ApiKey: { in: ['api-keys.json'] },
   Account: { in: ['connected-accounts.json'] },
   WebhookEndpoint: { in: ['webhooks.json'] },

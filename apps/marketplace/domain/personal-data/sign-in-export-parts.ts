@@ -1,10 +1,10 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
+import { apiKeysExportPart, commonSignInExportParts } from '@repo/personal-data/common-parts';
 import { createTablePart, type ExportPart, readAtOnce } from '@repo/personal-data/export-parts';
 
 export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    ...signInParts(db, userId),
+    ...commonSignInExportParts(db, userId),
     {
       path: 'connected-accounts.json',
       about: 'Accounts elsewhere that sign you in, by kind.',
@@ -20,7 +20,7 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
         select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
       },
     ),
-    apiKeysPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
+    apiKeysExportPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
       ownerId: userId,
     }),
     createTablePart(

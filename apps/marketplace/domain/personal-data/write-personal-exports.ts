@@ -2,12 +2,12 @@ import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { markExportReadyIfLeaseHeld } from '@repo/personal-data/export-rows';
-import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
+import { type WriteExportTools, writeDueExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { personalExportParts } from './export-parts.ts';
 
-type Tools = WriteTools & { db: MarketplaceClient };
+type Tools = WriteExportTools & { db: MarketplaceClient };
 
 /** Each export becomes ready and its mail is queued in one transaction. */
 export async function writeRequestedPersonalExports(
@@ -15,7 +15,7 @@ export async function writeRequestedPersonalExports(
   options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
-  await writeExports(tools, {
+  await writeDueExports(tools, {
     ...options,
     serviceName: env().MARKETPLACE_NAME,
     partsOf: (userId) => personalExportParts(db, userId),

@@ -1,7 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -27,7 +27,7 @@ async function takePicture(tx: MarketplaceDb, ctx: SignedInContext, picture: Pic
     where: { key: picture.key, userId: ctx.actor.id, createdAt: { gt: since } },
   });
   if (count === 0) throw refusePicture();
-  return imageUrl(picture.url, { width: facePixels, height: facePixels });
+  return resizedImageUrl(picture.url, { width: facePixels, height: facePixels });
 }
 
 /** Leaves the replaced picture to the sweep of unused uploads. */

@@ -1,5 +1,5 @@
 import { storageFullText } from '@repo/base/failures';
-import { storageQuota } from '@repo/db/env';
+import { readStorageQuotaBytes } from '@repo/db/env';
 import { inTransaction } from '@repo/db/marketplace';
 import { recordWithinQuota } from '@repo/db/storage-quota';
 import { reservedBytes } from '@repo/media/reserved-bytes';
@@ -19,7 +19,7 @@ export async function recordAndSignUpload(ctx: SignedInContext): Promise<SignedU
       tx,
       {
         userId,
-        quotaBytes: storageQuota().personBytes,
+        quotaBytes: readStorageQuotaBytes().personBytes,
         async keptBytes() {
           const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
             SELECT coalesce(sum(bytes), 0)::text AS bytes FROM stored_image WHERE user_id = ${userId}`;

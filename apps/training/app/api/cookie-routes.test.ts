@@ -1,7 +1,7 @@
 import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
-import { createPool } from '@repo/db/create-pool';
+import { createDriverPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { expect, it, onTestFinished } from 'vitest';
@@ -49,7 +49,7 @@ it('signing in from another site’s page is refused, whatever API key or token 
 
 it('a write by cookie counts for its person, whatever API key comes with it', async () => {
   const { cookie, key } = await setUp();
-  const pool = createPool(database.url, {
+  const pool = createDriverPool(database.url, {
     maxConnections: 1,
     applicationName: 'limits',
     onLost: () => undefined,

@@ -1,7 +1,10 @@
 'use client';
 
 import { photoAccept, photoTypesText, preparedPhotoName } from '@repo/media/photo-types';
-import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
+import {
+  shrinkPhotoAndRemoveMetadata,
+  UnreadablePhotoError,
+} from '@repo/media/shrink-photo-and-remove-metadata';
 import type { PersonalDocument } from '@repo/schemas/training/upload';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
@@ -25,7 +28,7 @@ export function ProfilePictureUpload({ owner, name, picture }: Props) {
       const sentAs = preparedPhotoName(file.name, photo);
       void upload(new File([photo], sentAs, { type: photo.type }), 'profile_picture');
     } catch (error) {
-      if (!(error instanceof UnreadablePhoto)) throw error;
+      if (!(error instanceof UnreadablePhotoError)) throw error;
       refuse(error.message);
     } finally {
       setPreparing(false);

@@ -32,7 +32,7 @@ export function editsOfPastedBlock(
       const score = whyReadOnly(cell, assessment) ?? parseScoreOrProblem(text, assessment);
       if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);
       else if (text.trim() !== cellScoreText(cell)) {
-        const pair = { learnerId: learner.id, assessmentId: assessment.id, place };
+        const pair = { learnerId: learner.id, assessmentId: assessment.id, assessmentIndex: place };
         edits.push({ ...pair, score, expectedVersion: cell[6] });
       }
     }

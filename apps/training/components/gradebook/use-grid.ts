@@ -140,7 +140,7 @@ function useTyping(active: ReturnType<typeof cellTargetAt>, save: Options['save'
       return false;
     }
     if (editing.text.trim() !== editing.textBefore) {
-      const pair = { learnerId: learner.id, assessmentId: assessment.id, place };
+      const pair = { learnerId: learner.id, assessmentId: assessment.id, assessmentIndex: place };
       void save([{ ...pair, score, expectedVersion: editing.expectedVersion }]);
     }
     return true;

@@ -1,4 +1,4 @@
-import type { EndedAccess } from '@repo/api-keys/ended-access-text';
+import type { EndedProgramAccess } from '@repo/api-keys/ended-access-text';
 import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
@@ -15,7 +15,7 @@ export async function revokeKeysPauseWebhooksMailAdmins(
   tx: TrainingDb,
   ctx: AuditContext & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerAdmin' },
-): Promise<EndedAccess> {
+): Promise<EndedProgramAccess> {
   const revokedKeys = await revokeKeysAndReturnOwnerIds(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),

@@ -1,10 +1,10 @@
-import { type EndedAccess, endedAccessText } from '@repo/api-keys/ended-access-text';
+import { type EndedProgramAccess, endedAccessText } from '@repo/api-keys/ended-access-text';
 import type { TrainingDb } from '@repo/db/training';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { mailTo } from '#mails/layout.ts';
 
-type Ended = { userId: string; ended: EndedAccess };
+type Ended = { userId: string; ended: EndedProgramAccess };
 
 /** To every admin but the one whose keys and webhooks ended. */
 export async function mailAdminsOfEndedAccess(

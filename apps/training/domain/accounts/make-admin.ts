@@ -1,5 +1,5 @@
 import type { PromotionOutcome } from '@repo/accounts/make-admin';
-import { issuePasswordLink } from '@repo/auth/password-links';
+import { replacePasswordLinkWithinLimit } from '@repo/auth/password-links';
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -20,7 +20,11 @@ async function invite(
   const data = { email, fullName: name, roles: ['admin' as const] };
   const admin = await tx.user.create({ data, select: columns });
   await record(tx, ctx, 'user.create', admin.id, data.roles);
-  const token = await issuePasswordLink(tx, { userId: admin.id, purpose: 'invite', now: ctx.clock() });
+  const token = await replacePasswordLinkWithinLimit(tx, {
+    userId: admin.id,
+    purpose: 'invite',
+    now: ctx.clock(),
+  });
   if (token) await queueMails(tx, ctx, [invitationMail(admin, token)]);
   return 'invited';
 }

@@ -1,4 +1,4 @@
-import { emailChangeCutoff } from '@repo/accounts/email-change-db';
+import { emailChangeDeletionCutoff } from '@repo/accounts/email-change-db';
 import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
@@ -9,7 +9,7 @@ export async function removeExpiredSignInsCodesAndLinks({ db, clock }: Pick<Cont
   const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const codes = await db.oneTimeCode.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await db.passwordLink.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  await db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeCutoff(now) } } });
+  await db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeDeletionCutoff(now) } } });
   await removeExpiredStepsAndChallenges(db, now);
   return { signIns: signIns.count, codes: codes.count, links: links.count };
 }

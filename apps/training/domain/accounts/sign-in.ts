@@ -1,8 +1,8 @@
-import { recordFailedSignIn } from '@repo/audit/record-failed-sign-in';
+import { recordFailedSignInOncePerHour } from '@repo/audit/record-failed-sign-in';
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
-import { lockPerson } from '@repo/auth/second-factors/factor-db';
+import { lockPersonForFactors } from '@repo/auth/second-factors/factor-db';
 import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
-import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
+import { beginSecondStepIfFactorEnabled } from '@repo/auth/second-factors/second-steps';
 import type { FailedStep } from '@repo/auth/second-factors/sign-in-steps';
 import { clearTrainingSessionCache, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
@@ -87,7 +87,7 @@ export async function signInProvenUser(
   const now = ctx.clock();
   const { userId, by } = proven;
   const outcome = await inTransaction<SignInOutcome>(ctx.db, async (tx) => {
-    await lockPerson(tx, userId);
+    await lockPersonForFactors(tx, userId);
     const user = await tx.user.findFirst({
       where: { id: userId, deactivatedAt: null, ...proof },
       select: { id: true },
@@ -95,7 +95,7 @@ export async function signInProvenUser(
     if (!user) return { refused: 'wrong' };
     if (by === 'one-time code')
       await verifyAddressOnceAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
-    const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
+    const secondStep = await beginSecondStepIfFactorEnabled(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
     return (await startSessionAndMailIfNewDevice(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
@@ -111,5 +111,5 @@ export function recordFailedSignInAfterResponse(
   why: 'unknown' | 'deactivated' | 'too weak' | FailedStep['why'],
 ): void {
   const failure = { userId, by, why, clientAddress: client.address, requestId, at: clock() };
-  defer(() => recordFailedSignIn(db, failure));
+  defer(() => recordFailedSignInOncePerHour(db, failure));
 }

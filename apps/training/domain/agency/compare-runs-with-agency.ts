@@ -1,5 +1,5 @@
 import type { AgencyRun } from '@repo/agency/agency';
-import { modeLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import type { CourseRun, Prisma } from '@repo/db/generated/training/client';
 import type {
   ComparedRun,
@@ -74,14 +74,14 @@ function describe(our: CourseRun | null, their: AgencyRun | null): ComparedRun {
       startDate: dateText(our.startDate),
       endDate: dateText(our.endDate),
       vacancyCode: our.vacancyCode,
-      mode: modeLabel(our.modeOfLearning),
+      mode: modeOfTrainingLabel(our.modeOfLearning),
       enrolledCount: our.enrolledCount,
     },
     theirs: their && {
       startDate: their.startDate,
       endDate: their.endDate,
       vacancyCode: their.vacancyCode ?? '',
-      mode: modeLabel(their.modeOfTraining),
+      mode: modeOfTrainingLabel(their.modeOfTraining),
       registeredUserCount: their.registeredUserCount,
     },
   };

@@ -1,4 +1,4 @@
-import { buildPublishBody } from '@repo/agency/publish-body';
+import { buildRunPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertValidSchedule } from './check-schedule.ts';
@@ -22,7 +22,7 @@ export async function previewPublication(ctx: SignedInContext, input: PreviewRun
   });
   const storedIds = new Set(stored.map(({ agencyRunId }) => agencyRunId));
   return {
-    request: buildPublishBody({ ...plan, uen: ctx.agency.uen }),
+    request: buildRunPublishBody({ ...plan, uen: ctx.agency.uen }),
     duplicates: sameDates.map((run) => ({
       agencyRunId: run.courseRunId,
       in_lms: storedIds.has(run.courseRunId),

@@ -1,5 +1,5 @@
 import type { RunToPublish, SessionToPublish, Venue } from '@repo/agency/agency';
-import { modeLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
@@ -91,7 +91,7 @@ export function assertVenueComplete({ modeOfTraining, venue }: PlannedRun): void
   if (missing.length === 0) return;
   const list = missing.map((part) => (part === 'postalCode' ? 'postal code' : part)).join(', ');
   throw errors.invalid({
-    message: `The agency wants the venue’s ${list} for ${modeLabel(modeOfTraining)}. Give them, or set them in Company Settings`,
+    message: `The agency wants the venue’s ${list} for ${modeOfTrainingLabel(modeOfTraining)}. Give them, or set them in Company Settings`,
     details: missing.map((part) => ({ field: `venue.${part}`, message: 'Required by the agency' })),
   });
 }

@@ -1,8 +1,8 @@
-import { commonActions, commonTargets } from '@repo/audit/audit-names';
+import { commonAuditActionLabels, commonAuditTargetLabels } from '@repo/audit/audit-names';
 
 /** Display names. Only these actions can be recorded. */
 export const auditActionLabels = {
-  ...commonActions,
+  ...commonAuditActionLabels,
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
   'agency.edit': 'Changed a class at the agency',
@@ -86,7 +86,7 @@ export type AuditAction = keyof typeof auditActionLabels;
 
 /** Used when the target has no name or was deleted. */
 export const auditTargetLabels = {
-  ...commonTargets,
+  ...commonAuditTargetLabels,
   agency: 'The agency',
   assessment: 'Assessment',
   certificate: 'Certificate',

@@ -1,4 +1,4 @@
-import { presentEntries } from '@repo/audit/present-entries';
+import { presentAuditEntries } from '@repo/audit/present-entries';
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
@@ -110,7 +110,7 @@ export function describeAuditEntries(
   { db }: Pick<AdminContext, 'db'>,
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
-  return presentEntries(entries, {
+  return presentAuditEntries(entries, {
     actions: auditActionLabels,
     targets: auditTargetLabels,
     finders: Object.fromEntries(

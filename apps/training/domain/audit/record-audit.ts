@@ -1,7 +1,7 @@
 import {
   type AuditEvent,
   describeActor as describeAuditActor,
-  recordEntryUnlessKnown,
+  recordAuditEntryUnlessKnown,
 } from '@repo/audit/record-entry';
 import type { TrainingActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
@@ -22,7 +22,7 @@ export async function recordAudit(
   { actor, requestId, clock }: AuditContext,
   event: AuditEvent<AuditAction, AuditTarget>,
 ): Promise<void> {
-  await recordEntryUnlessKnown(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
+  await recordAuditEntryUnlessKnown(tx, { actor: withLabel(actor), requestId, at: clock?.() }, event);
 }
 
 export function toAuditActorColumns(actor: AuditActor): { actor: string; actorLabel: string } {

@@ -1,4 +1,4 @@
-import { modeLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
@@ -122,7 +122,7 @@ function toClassRow(row: Row): ClassRow {
     trainer:
       trainerId === null ? null : { id: trainerId, fullName: trainerName ?? '', email: trainerEmail ?? '' },
     capacity: run.intakeSize + run.threshold,
-    modeOfLearning: modeLabel(run.modeOfLearning),
+    modeOfLearning: modeOfTrainingLabel(run.modeOfLearning),
     venue: describeVenue(row),
   };
 }

@@ -1,4 +1,4 @@
-import { modeLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/class';
@@ -90,7 +90,7 @@ export async function listUnfinishedRunsWithFull(
       registrationClosingDate: dateText(run.registrationClosingDate),
       course: run.course,
       trainerName: run.trainer?.fullName ?? null,
-      modeOfLearning: modeLabel(run.modeOfLearning),
+      modeOfLearning: modeOfTrainingLabel(run.modeOfLearning),
       venue: describeVenue(run),
       placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
       sessionCount: run._count.sessions,

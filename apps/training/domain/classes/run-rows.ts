@@ -1,4 +1,4 @@
-import { modeLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
@@ -70,7 +70,7 @@ export function toCourseRun(row: RunRow, options: { seesTrainerEmail: boolean })
     endDate: dateText(run.endDate),
     registrationOpeningDate: dateText(run.registrationOpeningDate),
     registrationClosingDate: dateText(run.registrationClosingDate),
-    modeOfLearningLabel: modeLabel(run.modeOfLearning),
+    modeOfLearningLabel: modeOfTrainingLabel(run.modeOfLearning),
     placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
     sessions: sessions.map(toSession),
     myEnrolment: mine ? { ...mine, status: toEnrolmentStatusText(mine.status) } : null,

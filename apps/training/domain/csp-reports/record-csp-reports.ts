@@ -1,4 +1,4 @@
-import { type CspViolation, recordViolationsInTurn } from '@repo/db/csp-reports';
+import { type CspViolation, recordCspViolationsOneAtATime } from '@repo/db/csp-reports';
 import { inTransaction } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 
@@ -6,5 +6,5 @@ export async function recordCspReports(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   violations: readonly CspViolation[],
 ): Promise<void> {
-  await recordViolationsInTurn((work) => inTransaction(db, work), violations, clock());
+  await recordCspViolationsOneAtATime((work) => inTransaction(db, work), violations, clock());
 }

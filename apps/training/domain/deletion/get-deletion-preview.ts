@@ -1,4 +1,4 @@
-import { findDeletion } from '@repo/account-deletion/close-account';
+import { findPendingDeletion } from '@repo/account-deletion/close-account';
 import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
@@ -45,7 +45,7 @@ export async function getDeletionPreview(ctx: SignedInContext): Promise<Deletion
   const onRecord = await hasTrainingRecords(db, actor.id);
   const terms = onRecord ? deletionRequestTerms : deletionTerms;
   const [request, obstacle] = [
-    await findDeletion(db, actor.id),
+    await findPendingDeletion(db, actor.id),
     onRecord ? null : await findDeletionObstacle(ctx),
   ];
   return {

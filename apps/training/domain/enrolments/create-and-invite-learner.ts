@@ -1,4 +1,4 @@
-import { issuePasswordLink } from '@repo/auth/password-links';
+import { replacePasswordLinkWithinLimit } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -39,7 +39,7 @@ export async function createAndInviteUnlessKnown(
     targetId: id,
     after: { roles: ['learner'] },
   });
-  const token = await issuePasswordLink(tx, { userId: id, purpose: 'invite', now: ctx.clock() });
+  const token = await replacePasswordLinkWithinLimit(tx, { userId: id, purpose: 'invite', now: ctx.clock() });
   if (token) {
     await queueMails(tx, ctx, [welcomeLearnerMail({ email, fullName, courseTitle: run.courseTitle }, token)]);
   }

@@ -1,5 +1,5 @@
 import type { AgencyRun } from '@repo/agency/agency';
-import { modeLabel, vacancyLabel } from '@repo/agency/code-lists';
+import { modeOfTrainingLabel, vacancyLabel } from '@repo/agency/code-lists';
 import type {
   AgencyCourseRun,
   AgencyCourseRunList,
@@ -75,7 +75,7 @@ function describe(
     course_code: courseCode,
     start_date: run.startDate,
     end_date: run.endDate,
-    mode_of_learning: modeLabel(run.modeOfTraining),
+    mode_of_learning: modeOfTrainingLabel(run.modeOfTraining),
     registration_opening_date: run.registrationOpeningDate,
     registration_closing_date: run.registrationClosingDate,
     vacancy_code: run.vacancyCode ?? '',

@@ -1,6 +1,6 @@
 import { ServiceError } from '@repo/base/errors';
 import { storageFullText } from '@repo/base/failures';
-import { storageQuota } from '@repo/db/env';
+import { readStorageQuotaBytes } from '@repo/db/env';
 import { recordWithinQuota, type StorageClaim } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
@@ -60,7 +60,7 @@ export async function storeFileInTransaction<R>(
 function claimOf(tx: TrainingDb, ownerId: string): StorageClaim {
   return {
     userId: ownerId,
-    quotaBytes: storageQuota().personBytes,
+    quotaBytes: readStorageQuotaBytes().personBytes,
     async keptBytes() {
       const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
         SELECT coalesce(sum(bytes), 0)::text AS bytes FROM stored_file WHERE owner_id = ${ownerId}`;

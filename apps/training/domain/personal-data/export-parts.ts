@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { activityParts, signInParts } from '@repo/personal-data/common-parts';
+import { commonActivityExportParts, commonSignInExportParts } from '@repo/personal-data/common-parts';
 import {
   type ExportPart,
   readAtOnce,
@@ -81,7 +81,7 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
       about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
       records: () => yieldRowIfPresent(readProfile(tools, userId)),
     },
-    ...signInParts(db, userId),
+    ...commonSignInExportParts(db, userId),
     {
       path: 'mailed-links.json',
       about: 'Links that we mailed to you to choose a password, without the links themselves.',
@@ -113,6 +113,6 @@ export function personalExportParts(tools: ExportTools, userId: string): ExportP
     ...learningExportParts(tools, userId),
     ...certificateExportParts(tools, userId),
     ...staffWorkExportParts(tools.db, userId),
-    ...activityParts(tools.db, userId),
+    ...commonActivityExportParts(tools.db, userId),
   ];
 }

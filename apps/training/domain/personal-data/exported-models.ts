@@ -1,9 +1,9 @@
 import type { Prisma } from '@repo/db/training';
-import { commonModels, type ModelCoverage } from '@repo/personal-data/model-coverage';
+import { commonExportCoverage, type ModelCoverage } from '@repo/personal-data/model-coverage';
 
 /** For every model: the export files with its rows about a person, or the reason for none. */
 export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
-  ...commonModels,
+  ...commonExportCoverage,
   PasswordLink: { in: ['mailed-links.json'] },
   StoredFile: { in: ['documents.json', 'documents/'] },
   Enrolment: { in: ['enrolments.json'] },

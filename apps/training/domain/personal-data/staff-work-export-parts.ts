@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { apiKeysPart } from '@repo/personal-data/common-parts';
+import { apiKeysExportPart } from '@repo/personal-data/common-parts';
 import { createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
 
 /** Their access to other people's data is only in the audit log. */
@@ -29,7 +29,7 @@ export function staffWorkExportParts(db: TrainingDb, userId: string): ExportPart
 
 function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
-    apiKeysPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
+    apiKeysExportPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
       creatorId: userId,
     }),
     createTablePart(

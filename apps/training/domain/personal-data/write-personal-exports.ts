@@ -2,7 +2,7 @@ import { inTransaction, type TrainingClient } from '@repo/db/training';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { markExportReadyIfLeaseHeld } from '@repo/personal-data/export-rows';
-import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
+import { type WriteExportTools, writeDueExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { type ExportTools, personalExportParts } from './export-parts.ts';

@@ -1,4 +1,4 @@
-import { dateOfSerial } from '@repo/sheets/cell-text';
+import { dateTextOfSerial } from '@repo/sheets/cell-text';
 
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
@@ -35,7 +35,7 @@ function monthOf(name: string): number {
 
 function ofDigits(text: string, date1904: boolean): string {
   // Five digits are a spreadsheet's serial date, between 1927 and 2173.
-  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dateOfSerial(Number(text), date1904);
+  if (/^\d{5}(?:\.\d+)?$/.test(text)) return dateTextOfSerial(Number(text), date1904);
   const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (parts === null) return '';
   const found = dateText(Number(parts[1]), Number(parts[2]), Number(parts[3]));

@@ -1,4 +1,4 @@
-import { issuePasswordLink } from '@repo/auth/password-links';
+import { replacePasswordLinkWithinLimit } from '@repo/auth/password-links';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -32,7 +32,11 @@ export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBod
       targetId: row.id,
       after: { roles: row.roles },
     });
-    const token = await issuePasswordLink(tx, { userId: row.id, purpose: 'invite', now: ctx.clock() });
+    const token = await replacePasswordLinkWithinLimit(tx, {
+      userId: row.id,
+      purpose: 'invite',
+      now: ctx.clock(),
+    });
     if (token) await queueMails(tx, ctx, [invitationMail(row, token)]);
     return row;
   }).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { issuePasswordLink } from '@repo/auth/password-links';
+import { replacePasswordLinkWithinLimit } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { UserForAdmins } from '@repo/schemas/training/user';
@@ -15,7 +15,11 @@ export async function mailNewInvitation(ctx: AdminContext, id: string): Promise<
     if (!row) throw errors.userNotFound();
     if (row.deactivatedAt) throw errors.alreadyDeactivated();
     if (row.passwordHash !== null) throw errors.alreadyJoined();
-    const token = await issuePasswordLink(tx, { userId: id, purpose: 'invite', now: ctx.clock() });
+    const token = await replacePasswordLinkWithinLimit(tx, {
+      userId: id,
+      purpose: 'invite',
+      now: ctx.clock(),
+    });
     if (!token) {
       throw errors.tooManyRequests({
         message: 'This person was mailed five links within an hour. Wait before you send another',

@@ -1,4 +1,4 @@
-import { peekKeepLink } from '@repo/account-deletion/close-account';
+import { findAccountByKeepLink } from '@repo/account-deletion/close-account';
 import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
 import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
@@ -11,7 +11,7 @@ export const metadata = secretLinkMetadata('Keep your account');
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
   const { db } = await pageContextOrRedirectToFactorSetUp();
-  const link = await peekKeepLink(db, token);
+  const link = await findAccountByKeepLink(db, token);
   return (
     <CancelDeletionCard
       token={token}

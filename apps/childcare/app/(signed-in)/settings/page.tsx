@@ -1,4 +1,4 @@
-import { listSignIns } from '@repo/auth/sign-ins';
+import { listOwnSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
@@ -28,7 +28,7 @@ export default async function SettingsPage() {
   const [profile, emailVerified, signIns, exports, preferences] = await Promise.all([
     getOwnProfile(ctx),
     isAddressProven(ctx),
-    listSignIns(ctx),
+    listOwnSignIns(ctx),
     listOwnExports(ctx),
     notifications.readOwnPreferences(ctx),
   ]);

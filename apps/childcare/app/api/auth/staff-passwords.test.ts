@@ -1,4 +1,4 @@
-import { resetOutageForTests } from '@repo/auth/breached-passwords';
+import { resetBreachedPasswordsOutageForTests } from '@repo/auth/breached-passwords';
 import { hashPassword } from '@repo/auth/passwords';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
@@ -119,7 +119,7 @@ describe('a list of breached passwords', () => {
 
   beforeEach(async () => {
     vi.stubEnv('BREACHED_PASSWORDS_URL', `${sandbox.url}/passwords/range/`);
-    resetOutageForTests();
+    resetBreachedPasswordsOutageForTests();
     await fetch(`${sandbox.url}/control/reset`, { method: 'POST' });
     await control({ passwords: [breached] });
   });
@@ -150,7 +150,7 @@ describe('a list of breached passwords', () => {
     await control({ mode: 'ok' });
     expect((await choose(breached)).status).toBe(200);
     expect(await asked()).toHaveLength(1);
-    resetOutageForTests();
+    resetBreachedPasswordsOutageForTests();
     expect((await choose(breached)).status).toBe(400);
   });
 

@@ -1,4 +1,4 @@
-import { lesson } from '@repo/scorm/testing/make-package';
+import { sampleLesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -157,7 +157,7 @@ describe('the certificate of a course that requires evidence', () => {
   it('takes a page of a package, which reports nothing, for seen once it is opened', async () => {
     const { db } = database;
     const { learner, course, lectureIds, section } = await createScormFixture(db, service, {
-      items: [{ ...lesson, asset: true }],
+      items: [{ ...sampleLesson, asset: true }],
     });
     await db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
     for (const { id } of section.lectures) {

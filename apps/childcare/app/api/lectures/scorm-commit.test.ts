@@ -1,4 +1,4 @@
-import { lesson } from '@repo/scorm/testing/make-package';
+import { sampleLesson } from '@repo/scorm/testing/make-package';
 import { createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
@@ -215,7 +215,7 @@ describe('POST /api/lectures/[id]/scorm/commit', () => {
   });
 
   it('several SCOs: under way until all are through, failed where one is, the mean of the scores', async () => {
-    const items = ['a', 'b'].map((identifier) => ({ ...lesson, identifier }));
+    const items = ['a', 'b'].map((identifier) => ({ ...sampleLesson, identifier }));
     const { open, commit, own } = await learning({ items });
     const [a, b] = [(await open(0)).body.session, (await open(1)).body.session];
     await commit(a, buildScorm12Commit(1, { status: 'passed', score: 90 }), 0);

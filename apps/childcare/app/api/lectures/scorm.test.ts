@@ -1,4 +1,4 @@
-import { lesson } from '@repo/scorm/testing/make-package';
+import { sampleLesson } from '@repo/scorm/testing/make-package';
 import { createCourse, createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
 import { buildScorm12Commit, useScormLesson } from '#testing/use-scorm-lesson.ts';
@@ -49,7 +49,7 @@ describe('POST /api/lectures/[id]/scorm', () => {
   });
 
   it('a page that reports nothing is done once it is opened', async () => {
-    const { open, own } = await learning({ items: [{ ...lesson, asset: true }] });
+    const { open, own } = await learning({ items: [{ ...sampleLesson, asset: true }] });
     expect((await open()).body).toMatchObject({ isCompleted: true, status: 'completed' });
     expect(await own()).toMatchObject({ progress: 50 });
   });

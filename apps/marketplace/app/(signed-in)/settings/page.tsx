@@ -1,4 +1,4 @@
-import { listSignIns } from '@repo/auth/sign-ins';
+import { listOwnSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
@@ -38,7 +38,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
     getOwnProfile(context),
     getOwnSignInMethods(context),
     listBlocks(context),
-    listSignIns(context),
+    listOwnSignIns(context),
     listOwnExports(context),
     notifications.readOwnPreferences(context),
   ]);

@@ -1,4 +1,4 @@
-import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
+import { createCspReportReader, maxCspReportBytes } from '@repo/http/csp-reports';
 import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
 import { z } from 'zod';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
@@ -20,7 +20,7 @@ export const GET = route({
 
 export const POST = route({
   ...cspReportRoutes.report,
-  maxBodyBytes: maxReportBytes,
+  maxBodyBytes: maxCspReportBytes,
   async run({ ctx, body, request }) {
     const hosts = [new URL(env().MARKETPLACE_URL).host, new URL(request.url).host];
     const violations = readReports({ contentType: request.headers.get('content-type'), body, hosts });

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createLogger } from '@repo/base/logger';
-import { createPool } from '@repo/db/create-pool';
-import { createListener } from '@repo/db/listen';
+import { createDriverPool } from '@repo/db/create-pool';
+import { createPostgresListener } from '@repo/db/listen';
 import { createMarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
 import { createReadReplica } from '@repo/db/read-replica';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
@@ -34,12 +34,12 @@ beforeEach(() => {
 /** One instance's services, as far as a search and a new listing need them. */
 function runWithReplica({ maxStalenessMs = 600_000, replicaUrl = replicated.standbyUrl } = {}) {
   const db = createMarketplaceClient(replicated.primaryUrl, { poolSize: 3 });
-  const pool = createPool(replicated.primaryUrl, {
+  const pool = createDriverPool(replicated.primaryUrl, {
     maxConnections: 2,
     applicationName: 'limits',
     onLost: () => {},
   });
-  const listener = createListener(replicated.primaryUrl);
+  const listener = createPostgresListener(replicated.primaryUrl);
   const { media, clock } = createTestContext({ db });
   const client = createMarketplaceClient(replicaUrl, { poolSize: 2 });
   const replica = createReadReplica<MarketplaceDb, typeof client>({

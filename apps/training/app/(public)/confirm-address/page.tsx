@@ -1,4 +1,4 @@
-import { peekEmailChange } from '@repo/accounts/confirm-email-change';
+import { findEmailChangeByLink } from '@repo/accounts/confirm-email-change';
 import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmNewEmailCard } from '@repo/ui/account/email-change-cards';
@@ -10,6 +10,6 @@ export const metadata = secretLinkMetadata('Confirm your new email address');
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
   const { db, clock, actor } = await pageContextOrRedirectToFactorSetUp();
-  const change = await peekEmailChange(db, { token, now: clock() });
+  const change = await findEmailChangeByLink(db, { token, now: clock() });
   return <ConfirmNewEmailCard token={token} change={change} actor={actor?.kind === 'user' ? actor : null} />;
 }

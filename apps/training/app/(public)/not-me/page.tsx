@@ -1,4 +1,4 @@
-import { peekRefusalLink } from '@repo/accounts/redeem-refusal-link';
+import { findRefusalByLink } from '@repo/accounts/redeem-refusal-link';
 import { parseLinkToken } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
@@ -12,6 +12,6 @@ export const metadata = secretLinkMetadata('This was not me');
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
   const { db, clock } = await pageContextOrRedirectToFactorSetUp();
-  const refusal = await peekRefusalLink(db, { token, now: clock() });
+  const refusal = await findRefusalByLink(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;
 }

@@ -1,4 +1,4 @@
-import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
+import { createCspReportReader, maxCspReportBytes } from '@repo/http/csp-reports';
 import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
 import { z } from 'zod';
 import { successDataRoute } from '#data-route.ts';
@@ -21,7 +21,7 @@ export const GET = successDataRoute({
 
 export const POST = route({
   ...cspReportRoutes.report,
-  maxBodyBytes: maxReportBytes,
+  maxBodyBytes: maxCspReportBytes,
   async run({ ctx, body, request }) {
     const hosts = [new URL(env().TRAINING_URL).host, new URL(request.url).host];
     const violations = readReports({ contentType: request.headers.get('content-type'), body, hosts });

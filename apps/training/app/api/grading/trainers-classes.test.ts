@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -39,7 +39,7 @@ async function setUp() {
     const learner = await createUser(db);
     await createEnrolment(db, { userId: learner.id, courseRunId: run.id });
     const file = await createStoredFile(db, { ownerId: learner.id });
-    await service.services.files.put(file.storageKey, pdf('work'), { contentType: 'application/pdf' });
+    await service.services.files.put(file.storageKey, buildPdf('work'), { contentType: 'application/pdf' });
     const submission = await createSubmission(db, {
       assessmentId: assessment.id,
       learnerId: learner.id,
@@ -157,7 +157,7 @@ describe('a trainer', () => {
         ownerId: mine.learner.id,
         category,
       });
-      await service.services.files.put(storageKey, pdf(category), { contentType: 'application/pdf' });
+      await service.services.files.put(storageKey, buildPdf(category), { contentType: 'application/pdf' });
       // Another trainer's class of the same course.
       expect(await opens(trainer, path)).toBe(404);
       const run = await createCourseRun(database.db, { trainerId: trainer.id });
@@ -177,7 +177,7 @@ describe('a trainer', () => {
       ownerId: stranger.id,
       category: 'cv',
     });
-    await service.services.files.put(storageKey, pdf('cv'), { contentType: 'application/pdf' });
+    await service.services.files.put(storageKey, buildPdf('cv'), { contentType: 'application/pdf' });
     expect(await opens(trainer, path)).toBe(404);
     expect(await opens(stranger, path)).toBe(200);
   });
@@ -256,7 +256,7 @@ describe('where the company settings say that trainers see all classes', () => {
     expect((await template(stranger, other.assessment.id)).text).toContain(other.learner.email);
     expect((await preview(stranger, other.assessment.id)).status).toBe(200);
     const cv = await createStoredFile(database.db, { ownerId: mine.learner.id, category: 'cv' });
-    await service.services.files.put(cv.storageKey, pdf('cv'), { contentType: 'application/pdf' });
+    await service.services.files.put(cv.storageKey, buildPdf('cv'), { contentType: 'application/pdf' });
     for (const { path } of [mine.file, other.file, cv]) expect(await opens(stranger, path)).toBe(200);
     expect(
       (

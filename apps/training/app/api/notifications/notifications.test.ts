@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { createEventReader } from '@repo/http/testing/event-reader';
 import type { NotificationList } from '@repo/schemas/notification';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -199,7 +199,7 @@ describe('work', () => {
   async function handIn(as: Person, assessmentId: string) {
     const body = new FormData();
     body.append('assessmentId', assessmentId);
-    body.append('file', new Blob([pdf()]), 'essay.pdf');
+    body.append('file', new Blob([buildPdf()]), 'essay.pdf');
     expect((await service.call('/api/submissions/submit', { method: 'POST', as, body })).status).toBe(200);
   }
 

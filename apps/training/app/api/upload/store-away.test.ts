@@ -1,6 +1,6 @@
 import { createFileStore } from '@repo/files/create-file-store';
 import { newFileKey } from '@repo/files/file-key';
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createStoredFile, createUser } from '@repo/testing/training-factories';
 import { expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ it('while the store of files is away, uploads and reads are asked to try again, 
   const body = new FormData();
   body.set('userId', learner.id);
   body.set('category', 'cv');
-  body.set('file', new File([pdf()], 'cv.pdf'));
+  body.set('file', new File([buildPdf()], 'cv.pdf'));
   const upload = await service.send('/api/upload/learner', { method: 'POST', as: learner, body });
   const { path } = await createStoredFile(database.db, {
     ownerId: learner.id,

@@ -1,5 +1,5 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
-import { centsToDollarsText, toCents } from '@repo/payments/cents';
+import { centsToDollarsText, dollarsTextToCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -18,7 +18,9 @@ import { requireRole } from '#page-context.ts';
 export const generateMetadata = metadataAfterCheck('Payments', () => requireRole('CORPORATE_ADMIN'));
 
 function totalOf(unpaid: readonly UnpaidAssignment[]): string {
-  return centsToDollarsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));
+  return centsToDollarsText(
+    unpaid.reduce((cents, { amountSgd }) => cents + dollarsTextToCents(amountSgd), 0),
+  );
 }
 
 export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {

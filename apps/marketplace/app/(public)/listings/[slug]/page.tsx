@@ -1,5 +1,5 @@
 import { supportAddress } from '@repo/base/support-address';
-import { imageUrl } from '@repo/media/image-url';
+import { resizedImageUrl } from '@repo/media/image-url';
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found-page';
@@ -61,7 +61,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
       description,
       url: `/listings/${listing.slug}`,
       images: cover
-        ? [{ url: imageUrl(cover.url, { width: 1200, height: 630, fit: 'fill' }), width: 1200, height: 630 }]
+        ? [
+            {
+              url: resizedImageUrl(cover.url, { width: 1200, height: 630, fit: 'fill' }),
+              width: 1200,
+              height: 630,
+            },
+          ]
         : [],
     },
     robots: listing.status === 'AVAILABLE' ? undefined : { index: false },

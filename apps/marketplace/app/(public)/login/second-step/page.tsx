@@ -1,4 +1,4 @@
-import { readSecondStep } from '@repo/pages/second-step';
+import { findSecondStepOfCookie } from '@repo/pages/second-step';
 import { SecondStepCard } from '@repo/ui/account/second-factors/second-step-card';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -16,7 +16,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
   if (ctx.actor) redirect(returnTo);
   return (
     <SecondStepCard
-      step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}
+      step={await findSecondStepOfCookie((request) => signInSteps.look(ctx, stepCookies.read(request)))}
       way={way}
       returnTo={returnTo}
       here={addReturnPath('/login/second-step', returnTo)}

@@ -1,4 +1,4 @@
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { createEventReader } from '@repo/http/testing/event-reader';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
@@ -86,7 +86,7 @@ describe('the stream of events', () => {
   test('delivers messages received by another instance', async () => {
     // The stream is on the first instance; a second one with its own connections receives the message.
     const stream = await watch(seller);
-    const second = createListener(database.url);
+    const second = createPostgresListener(database.url);
     replaceServices({ ...world.services, db: database.db, listener: second });
     const onSecond = await watch(seller);
 

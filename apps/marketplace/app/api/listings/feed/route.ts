@@ -1,4 +1,4 @@
-import { notModified, respondOrNotModified } from '@repo/http/etag';
+import { notModifiedResponse, respondOrNotModified } from '@repo/http/etag';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
 import { getListingFeedAsAtom } from '#domain/listings/get-listing-feed.ts';
 import { route } from '#http.ts';
@@ -14,7 +14,7 @@ export const GET = route({
   rateLimit: 'search',
   query: facetQuery,
   response: { contentType: 'application/atom+xml' },
-  otherResponses: [notModified],
+  otherResponses: [notModifiedResponse],
   run: async ({ ctx, query, request }) =>
     respondOrNotModified(request, await getListingFeedAsAtom(ctx, query), {
       contentType: 'application/atom+xml; charset=utf-8',

@@ -1,8 +1,8 @@
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { Prisma } from '@repo/db/training';
-import { claimExport, maxExportAttempts } from '@repo/personal-data/export-rows';
+import { claimDueExport, maxExportAttempts } from '@repo/personal-data/export-rows';
 import { findCoverageFaults } from '@repo/personal-data/model-coverage';
-import { removeOldExports } from '@repo/personal-data/remove-exports';
+import { removeExpiredExportsAndStrayFiles } from '@repo/personal-data/remove-exports';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -212,13 +212,13 @@ it('the file is encrypted where it lies, goes after seven days, and what no row 
   // Also before the job has run.
   expect((await download(id, person)).status).toBe(404);
   expect(await list(person)).toMatchObject([{ id, status: 'expired' }]);
-  expect(await removeOldExports(service.services)).toEqual({ expired: 1, unknown: 1 });
+  expect(await removeExpiredExportsAndStrayFiles(service.services)).toEqual({ expired: 1, unknown: 1 });
   expect(await exportFiles.exists(storageKey ?? '')).toBe(false);
   expect(await exportFiles.exists('2026/01/nobodys')).toBe(false);
   const row = await database.db.personalExport.findUniqueOrThrow({ where: { id } });
   expect(row).toMatchObject({ status: 'expired', storageKey: null, keyCipher: null });
   await later(24 * 24 * hourMs);
-  await removeOldExports(service.services);
+  await removeExpiredExportsAndStrayFiles(service.services);
   expect(await database.db.personalExport.count()).toBe(0);
 });
 
@@ -227,7 +227,7 @@ it('a worker that died leaves its export to the next, and its file is removed', 
   const { id } = (await ask(person)).body.data;
   const { db, keys, exportFiles } = service.services;
   const dead = { storageKey: '2026/01/of-the-dead', keyCipher: keys.encrypt('x', 'personal-export') };
-  await claimExport(db, { now, ...dead });
+  await claimDueExport(db, { now, ...dead });
   await exportFiles.put(dead.storageKey, Buffer.from('half'), { contentType: 'application/octet-stream' });
   // The other writer's lease is still valid.
   await write();
@@ -245,7 +245,7 @@ it('an export whose workers die every time is given up', async () => {
   const person = await createUser(database.db);
   await ask(person);
   for (let attempt = 0; attempt < maxExportAttempts; attempt += 1) {
-    await claimExport(service.services.db, { now, storageKey: '2026/01/x', keyCipher: 'x' });
+    await claimDueExport(service.services.db, { now, storageKey: '2026/01/x', keyCipher: 'x' });
     await later(2 * 60_000);
   }
   await write();

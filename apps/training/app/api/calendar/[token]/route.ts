@@ -1,4 +1,4 @@
-import { notModified, respondOrNotModified } from '@repo/http/etag';
+import { notModifiedResponse, respondOrNotModified } from '@repo/http/etag';
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { getCalendarFeedByToken } from '#domain/calendar/get-calendar-feed.ts';
@@ -13,7 +13,7 @@ export const GET = route({
   rateLimit: 'calendarFeed',
   params: z.object({ token: id }),
   response: { contentType: 'text/calendar' },
-  otherResponses: [notModified],
+  otherResponses: [notModifiedResponse],
   errors: [errors.calendarNotFound],
   run: async ({ ctx, params, request }) =>
     respondOrNotModified(request, await getCalendarFeedByToken(ctx, params.token), {

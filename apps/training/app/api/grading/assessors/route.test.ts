@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -32,7 +32,7 @@ async function begin() {
   const learners = [await enrol(run.id), await enrol(run.id)] as const;
   const stranger = await enrol(otherRun.id);
   const file = await createStoredFile(db, { ownerId: learners[0].id });
-  await service.services.files.put(file.storageKey, pdf('work'), { contentType: 'application/pdf' });
+  await service.services.files.put(file.storageKey, buildPdf('work'), { contentType: 'application/pdf' });
   const ofClass = { assessmentId, courseRunId: run.id, learnerId: learners[0].id, fileId: file.id };
   const work = await createSubmission(db, ofClass);
   const ofOther = { assessmentId, courseRunId: otherRun.id, learnerId: stranger.id };
@@ -112,7 +112,7 @@ describe('an assessor of a class', () => {
     expect(await database.db.notification.count(asked)).toBe(1);
     const body = new FormData();
     body.append('assessmentId', assessmentId);
-    body.append('file', new Blob([pdf()]), '作业.pdf');
+    body.append('file', new Blob([buildPdf()]), '作业.pdf');
     await service.call('/api/submissions/submit', { method: 'POST', as: learners[1], body });
     const told = await database.db.notification.findMany({ where: { kind: 'work-handed-in' } });
     expect(told.map(({ userId }) => userId)).toEqual([assessor.id]);

@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -36,7 +36,7 @@ async function begin() {
   const [first] = people;
   if (!first) throw new Error('There are three');
   const file = await createStoredFile(db, { ownerId: first.id, name: 'Aminah essay.PDF' });
-  await service.services.files.put(file.storageKey, pdf('work'), { contentType: 'application/pdf' });
+  await service.services.files.put(file.storageKey, buildPdf('work'), { contentType: 'application/pdf' });
   const place = { assessmentId, courseRunId: run.id };
   const work = await createSubmission(db, { ...place, learnerId: first.id, fileId: file.id });
   await db.dueDateExtension.create({
@@ -176,7 +176,7 @@ describe('blind marking', () => {
     const [, second] = world.people;
     const body = new FormData();
     body.append('assessmentId', world.assessmentId);
-    body.append('file', new Blob([pdf()]), 'Bala.pdf');
+    body.append('file', new Blob([buildPdf()]), 'Bala.pdf');
     await service.call('/api/submissions/submit', { method: 'POST', as: second ?? world.first, body });
     const told = await database.db.notification.findMany({ where: { kind: 'work-handed-in' } });
     expect(told).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -40,7 +40,7 @@ const extend = ({ as, learner, assessmentId }: Place, body: object) =>
 async function submit({ learner, assessmentId }: Place) {
   const body = new FormData();
   body.append('assessmentId', assessmentId);
-  body.append('file', new Blob([pdf()]), '作业.pdf');
+  body.append('file', new Blob([buildPdf()]), '作业.pdf');
   return service.call('/api/submissions/submit', { method: 'POST', as: learner, body });
 }
 

@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -31,7 +31,7 @@ const list = (as: { id: string } | null, query: string) => service.call(`${path}
 const submit = (as: { id: string }, assessmentId: string) => {
   const body = new FormData();
   body.append('assessmentId', assessmentId);
-  body.append('file', new Blob([pdf()]), 'essay.pdf');
+  body.append('file', new Blob([buildPdf()]), 'essay.pdf');
   return service.call('/api/submissions/submit', { method: 'POST', as, body });
 };
 

@@ -1,4 +1,4 @@
-import { office, pdf, png, zip } from '@repo/files/testing/sample-files';
+import { buildOfficeFile, buildPdf, buildZip, pngBytes } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -20,7 +20,7 @@ type Sent = {
 };
 
 function submit(as: { id: string } | null, sent: Sent) {
-  const { assessmentId, comments, bytes = pdf(), name = 'essay.pdf' } = sent;
+  const { assessmentId, comments, bytes = buildPdf(), name = 'essay.pdf' } = sent;
   const body = new FormData();
   if (assessmentId !== undefined) body.append('assessmentId', assessmentId);
   if (comments !== undefined) body.append('comments', comments);
@@ -70,8 +70,8 @@ describe('POST /api/submissions/submit', () => {
 
   it('keeps the earlier work when it is handed in again', async () => {
     const { learner, assessmentId } = await seat();
-    await submit(learner, { assessmentId, bytes: pdf('one') });
-    await submit(learner, { assessmentId, bytes: pdf('two') });
+    await submit(learner, { assessmentId, bytes: buildPdf('one') });
+    await submit(learner, { assessmentId, bytes: buildPdf('two') });
     const [first, second] = await rowsOf(assessmentId);
     expect(first?.supersededAt).not.toBeNull();
     expect(second?.supersededAt).toBeNull();
@@ -95,11 +95,11 @@ describe('POST /api/submissions/submit', () => {
   });
 
   it.each([
-    ['word', office('docx')],
-    ['slides', office('pptx')],
-    ['sheet', office('xlsx')],
-    ['picture', png],
-    ['zip', zip({ 'main.py': 'print(1)' })],
+    ['word', buildOfficeFile('docx')],
+    ['slides', buildOfficeFile('pptx')],
+    ['sheet', buildOfficeFile('xlsx')],
+    ['picture', pngBytes],
+    ['zip', buildZip({ 'main.py': 'print(1)' })],
     ['text', new Uint8Array(Buffer.from('My essay.'))],
   ])('takes a %s', async (name, bytes) => {
     const { learner, assessmentId } = await seat();
@@ -162,7 +162,7 @@ describe('POST /api/submissions/submit refuses', () => {
     [{ assessmentId: undefined }, 'assessmentId is required'],
     [{ bytes: null }, 'Choose a file'],
     [{ bytes: new Uint8Array() }, 'The file is empty'],
-    [{ bytes: office('docm') }, 'The file holds macros. Save it without them and try again'],
+    [{ bytes: buildOfficeFile('docm') }, 'The file holds macros. Save it without them and try again'],
     [{ bytes: new Uint8Array(Buffer.from('MZ\x90\x00')) }, /^Hand in a PDF, an Office file/],
     [{ comments: 'x'.repeat(5001) }, 'Comments can have at most 5,000 characters'],
   ])('a wrong form (%#)', async (sent, error) => {
@@ -176,7 +176,7 @@ describe('POST /api/submissions/submit refuses', () => {
   it('more than 20 MB, and takes exactly that', async () => {
     const { learner, assessmentId } = await seat();
     const large = new Uint8Array(20 * 1_048_576);
-    large.set(pdf());
+    large.set(buildPdf());
     expect((await submit(learner, { assessmentId, bytes: large })).status).toBe(200);
     expect(await submit(learner, { assessmentId, bytes: new Uint8Array([...large, 0]) })).toMatchObject({
       status: 413,

@@ -1,4 +1,4 @@
-import { office, pdf, png, webp, zip } from '@repo/files/testing/sample-files';
+import { buildOfficeFile, buildPdf, buildZip, pngBytes, webpBytes } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const service = useTrainingService(database);
 
 type Sent = { userId?: string; category?: string; bytes?: Uint8Array<ArrayBuffer> | null; name?: string };
 
-function form({ userId, category = 'cv', bytes = pdf(), name = 'My CV.pdf' }: Sent): FormData {
+function form({ userId, category = 'cv', bytes = buildPdf(), name = 'My CV.pdf' }: Sent): FormData {
   const made = new FormData();
   if (userId !== undefined) made.append('userId', userId);
   made.append('category', category);
@@ -38,7 +38,7 @@ describe('POST /api/upload/[type]', () => {
       new RegExp(`^/uploads/learner/${learner.id}/[0-9a-f]{24}-简历-2026\\.pdf$`),
     );
     expect(await filesOf(learner.id)).toMatchObject([
-      { name: '简历-2026.pdf', contentType: 'application/pdf', category: 'cv', bytes: pdf().byteLength },
+      { name: '简历-2026.pdf', contentType: 'application/pdf', category: 'cv', bytes: buildPdf().byteLength },
     ]);
     expect(await database.db.auditEntry.count()).toBe(0);
   });
@@ -57,9 +57,9 @@ describe('POST /api/upload/[type]', () => {
   });
 
   it.each([
-    ['cv', 'docx', office('docx'), 'docx'],
-    ['certificate', 'png', png, 'png'],
-    ['profile_picture', 'webp', webp, 'webp'],
+    ['cv', 'docx', buildOfficeFile('docx'), 'docx'],
+    ['certificate', 'png', pngBytes, 'png'],
+    ['profile_picture', 'webp', webpBytes, 'webp'],
   ])('takes a %s as %s, named by its content', async (category, _, bytes, ending) => {
     const learner = await createUser(database.db);
     const { body } = await upload(learner, { category, bytes, name: 'upload.exe' });
@@ -69,7 +69,9 @@ describe('POST /api/upload/[type]', () => {
   it('replaces the picture and keeps every CV', async () => {
     const learner = await createUser(database.db);
     for (const category of ['profile_picture', 'profile_picture', 'cv', 'cv']) {
-      expect((await upload(learner, { category, bytes: category === 'cv' ? pdf() : png })).status).toBe(200);
+      expect(
+        (await upload(learner, { category, bytes: category === 'cv' ? buildPdf() : pngBytes })).status,
+      ).toBe(200);
     }
     const rows = await filesOf(learner.id);
     expect(rows.map(({ category }) => category).sort()).toEqual(['cv', 'cv', 'profile_picture']);
@@ -112,11 +114,11 @@ describe('POST /api/upload/[type] refuses', () => {
   });
 
   it.each([
-    ['cv', zip({ 'a.txt': 'a' }), 'cv.pdf', /^A CV is a PDF/],
-    ['cv', office('docm'), 'cv.docx', /holds macros/],
+    ['cv', buildZip({ 'a.txt': 'a' }), 'cv.pdf', /^A CV is a PDF/],
+    ['cv', buildOfficeFile('docm'), 'cv.docx', /holds macros/],
     ['cv', new Uint8Array(), 'cv.pdf', /is empty/],
     ['certificate', new Uint8Array(Buffer.from('hello')), 'c.pdf', /^A certificate is/],
-    ['profile_picture', pdf(), 'me.png', /^A profile picture is/],
+    ['profile_picture', buildPdf(), 'me.png', /^A profile picture is/],
     [
       'profile_picture',
       new Uint8Array(Buffer.from('<html><script>1</script>')),
@@ -151,7 +153,7 @@ describe('POST /api/upload/[type] refuses', () => {
   it('a file over 5 MB, and takes one of exactly that', async () => {
     const learner = await createUser(database.db);
     const large = new Uint8Array(5 * 1_048_576);
-    large.set(pdf());
+    large.set(buildPdf());
     expect((await upload(learner, { bytes: large })).status).toBe(200);
     expect(await upload(learner, { bytes: new Uint8Array([...large, 0]) })).toMatchObject({
       status: 413,

@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -36,7 +36,7 @@ const set = (as: { id: string } | null, runId: string, dueDates: unknown) =>
 function submit(as: { id: string }, assessmentId: string) {
   const body = new FormData();
   body.append('assessmentId', assessmentId);
-  body.append('file', new Blob([pdf()]), 'essay.pdf');
+  body.append('file', new Blob([buildPdf()]), 'essay.pdf');
   return service.call('/api/submissions/submit', { method: 'POST', as, body });
 }
 

@@ -1,5 +1,5 @@
 import { generateApiKey } from '@repo/api-keys/generate-api-key';
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -202,7 +202,7 @@ describe('GET …/events', () => {
   it('sends the same to a second browser, from another instance, and after a reload', async () => {
     const id = await uploads.submitted(admin, buildManyUploadCells(2));
     const first = await watch(id);
-    const elsewhere = createListener(database.url);
+    const elsewhere = createPostgresListener(database.url);
     replaceServices({ ...service.services, listener: elsewhere });
     const second = await watch(id);
     const [one, other] = [await first.next(), await second.next()];

@@ -1,4 +1,4 @@
-import { office, pdf, png } from '@repo/files/testing/sample-files';
+import { buildOfficeFile, buildPdf, pngBytes } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -23,11 +23,11 @@ describe('GET /uploads/…', () => {
     await createEnrolment(database.db, { userId: owner.id, courseRunId: run.id });
     const trainer = await createUser(database.db, { roles: ['trainer'] });
     await database.db.courseRun.update({ where: { id: run.id }, data: { trainerId: trainer.id } });
-    const url = await upload(owner, pdf('mine'), 'cv', '简历.pdf');
+    const url = await upload(owner, buildPdf('mine'), 'cv', '简历.pdf');
     for (const as of [owner, trainer, await createUser(database.db, { roles: ['admin'] })]) {
       const answer = await service.send(url, { as });
       expect(answer.status).toBe(200);
-      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(pdf('mine')));
+      expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(buildPdf('mine')));
       expect(Object.fromEntries(answer.headers)).toMatchObject({
         'content-type': 'application/pdf',
         'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''%E7%AE%80%E5%8E%86\.pdf$/),
@@ -49,8 +49,8 @@ describe('GET /uploads/…', () => {
   it('writes down who opened a CV or certificate of somebody else, no other file', async () => {
     const owner = await createUser(database.db);
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const cv = await upload(owner, pdf('mine'), 'cv', 'cv.pdf');
-    const picture = await upload(owner, png, 'profile_picture', 'me.png');
+    const cv = await upload(owner, buildPdf('mine'), 'cv', 'cv.pdf');
+    const picture = await upload(owner, pngBytes, 'profile_picture', 'me.png');
     for (const as of [owner, admin]) {
       for (const url of [cv, picture]) await (await service.send(url, { as })).body?.cancel();
     }
@@ -68,23 +68,27 @@ describe('GET /uploads/…', () => {
 
   it('shows pictures in a sandbox and has everything else saved', async () => {
     const owner = await createUser(database.db);
-    const picture = await service.send(await upload(owner, png, 'profile_picture', 'me.png'), { as: owner });
+    const picture = await service.send(await upload(owner, pngBytes, 'profile_picture', 'me.png'), {
+      as: owner,
+    });
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-disposition')).toMatch(/^inline;/);
     expect(picture.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'/);
-    const word = await service.send(await upload(owner, office('docx'), 'cv', 'cv.docx'), { as: owner });
+    const word = await service.send(await upload(owner, buildOfficeFile('docx'), 'cv', 'cv.docx'), {
+      as: owner,
+    });
     expect(word.headers.get('content-disposition')).toMatch(/^attachment;/);
     await Promise.all([picture.body?.cancel(), word.body?.cancel()]);
   });
 
   it('leaves no file open for HEAD', async () => {
     const owner = await createUser(database.db);
-    const answer = await service.send(await upload(owner, pdf(), 'cv', 'cv.pdf'), {
+    const answer = await service.send(await upload(owner, buildPdf(), 'cv', 'cv.pdf'), {
       as: owner,
       method: 'HEAD',
     });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-length')).toBe(String(pdf().byteLength));
+    expect(answer.headers.get('content-length')).toBe(String(buildPdf().byteLength));
     expect(answer.body).toBeNull();
   });
 
@@ -98,7 +102,7 @@ describe('GET /uploads/…', () => {
 
   it('is 404 when the bytes are gone', async () => {
     const owner = await createUser(database.db);
-    const url = await upload(owner, pdf(), 'cv', 'cv.pdf');
+    const url = await upload(owner, buildPdf(), 'cv', 'cv.pdf');
     const [row] = await database.db.storedFile.findMany();
     await service.services.files.remove(row?.storageKey ?? '');
     expect((await service.call(url, { as: owner })).status).toBe(404);
