@@ -14,11 +14,11 @@ type CancelAssignmentProps = {
 
 export function CancelAssignment({ assignment, note, organizationId }: CancelAssignmentProps) {
   const { id, course, learner } = assignment;
-  const of = useMemo(() => ({ assignmentIds: [id] }), [id]);
+  const targets = useMemo(() => ({ assignmentIds: [id] }), [id]);
   return (
     <ChangeDialog
       kind="cancel"
-      of={of}
+      targets={targets}
       subject={`“${course.title}”, ${learner.name}`}
       note={note}
       organizationId={organizationId}

@@ -76,9 +76,9 @@ export function ChangePreviewDialog({
     // Made of `sent`, which is the same for equal changes. A new round asks again.
     () =>
       api('POST /api/assignments/change/check', {
-        body: { change: JSON.parse(sent), ...of, organizationId },
+        body: { change: JSON.parse(sent), ...targets, organizationId },
       }),
-    [sent, of, organizationId, round],
+    [sent, targets, organizationId, round],
   );
 
   function finish(answer: ChangeAssignmentsAnswer) {

@@ -1,6 +1,6 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
 import { describeInvalidAmount, parseAmount } from '@repo/schemas/typed-amount';
-import type { Problem } from '@repo/ui/quiz/quiz-draft';
+import type { DraftFieldProblem } from '@repo/ui/quiz/quiz-draft';
 import { z } from 'zod';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 

@@ -6,7 +6,13 @@ import {
 } from '@repo/schemas/childcare/course';
 import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-address';
 import { quizWithSolutions } from '@repo/schemas/quiz';
-import { emptyQuiz, type Problem, parseQuizDraft, quizDraft, toQuizDraft } from '@repo/ui/quiz/quiz-draft';
+import {
+  type DraftFieldProblem,
+  emptyQuiz,
+  parseQuizDraft,
+  quizDraft,
+  toQuizDraft,
+} from '@repo/ui/quiz/quiz-draft';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';

@@ -25,8 +25,8 @@ export function AssignmentActions(props: AssignmentActionsProps) {
   const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
   const isDone = wasEverCompleted(cell.status);
-  const of = useMemo(() => ({ assignmentIds: [id] }), [id]);
-  const change = { of, subject: `“${course.title}”, ${person.name}`, onDone };
+  const targets = useMemo(() => ({ assignmentIds: [id] }), [id]);
+  const change = { targets, subject: `“${course.title}”, ${person.name}`, onDone };
 
   return (
     <div className="space-y-4">

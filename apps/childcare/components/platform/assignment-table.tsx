@@ -6,7 +6,7 @@ import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
-import { assignmentLooks } from './labels.ts';
+import { assignmentStatusLooks } from './labels.ts';
 
 const columns: readonly DataColumn<ListedAssignment>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },

@@ -9,7 +9,7 @@ import { Dialog } from '../dialog.tsx';
 import { FileDrop } from '../file-drop.tsx';
 import { formatCount } from '../format-count.ts';
 import { Icon } from '../icon.tsx';
-import { importedQuestions, type QuestionDraft } from './quiz-draft.ts';
+import { type QuestionDraft, toQuestionDraftsThatFit } from './quiz-draft.ts';
 
 export type ReadQuestionFile = (form: FormData) => Promise<ApiAnswer<QuestionFilePreview>>;
 

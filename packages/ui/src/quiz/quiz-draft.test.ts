@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  importedQuestions,
   newQuizQuestion,
   parseQuizDraft,
+  toQuestionDraftsThatFit,
   withoutPool,
   withQuestionKind,
 } from './quiz-draft.ts';
@@ -70,7 +70,7 @@ describe('parseQuizDraft', () => {
   });
 });
 
-describe('importedQuestions', () => {
+describe('toQuestionDraftsThatFit', () => {
   const fileQuestion = {
     number: 1,
     text: 'How long?',
@@ -84,7 +84,7 @@ describe('importedQuestions', () => {
   };
 
   it('become drafts that can be stored, as many as there is room for', () => {
-    const drafts = importedQuestions({ questions: [fileQuestion, fileQuestion, fileQuestion] }, 2);
+    const drafts = toQuestionDraftsThatFit({ questions: [fileQuestion, fileQuestion, fileQuestion] }, 2);
     expect(drafts).toHaveLength(2);
     const read = parseQuizDraft({ ...quiz, questions: drafts });
     const rights = 'quiz' in read ? read.quiz.questions.map(({ correct }) => correct.length) : [];
@@ -93,7 +93,7 @@ describe('importedQuestions', () => {
       { text: 'Five' },
       { text: 'Twenty' },
     ]);
-    expect(importedQuestions({ questions: [fileQuestion] }, -1)).toEqual([]);
+    expect(toQuestionDraftsThatFit({ questions: [fileQuestion] }, -1)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 
 /** "always": after every attempt, of which the stored quiz says nothing. */
-export const answerChoices = ['always', ...answerRules] as const;
+export const showAnswersChoices = ['always', ...answerRules] as const;
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
 const questionDraft = z.object({
@@ -27,7 +27,7 @@ export const quizDraft = z.object({
   maxAttempts: z.string(),
   timeLimitMinutes: z.string(),
   shuffle: z.boolean(),
-  showAnswers: z.enum(answerChoices).default('always'),
+  showAnswers: z.enum(showAnswersChoices).default('always'),
   questions: z.array(questionDraft),
   // Drafts that a browser kept before there were pools have none.
   pools: z.array(poolDraft).default([]),
@@ -37,7 +37,7 @@ export type QuizDraft = z.output<typeof quizDraft>;
 export type QuestionDraft = z.output<typeof questionDraft>;
 export type PoolDraft = z.output<typeof poolDraft>;
 
-export type Problem = { field: string; message: string };
+export type DraftFieldProblem = { field: string; message: string };
 
 export const emptyQuiz: QuizDraft = {
   passMark: '80',
@@ -83,7 +83,7 @@ export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
 export const roomIn = ({ questions }: QuizDraft) => mostQuestions - questions.length;
 
 /** The drafts of a file's questions that fit into a quiz, in the file's order. */
-export function importedQuestions(
+export function toQuestionDraftsThatFit(
   { questions }: Pick<QuestionFilePreview, 'questions'>,
   room: number,
 ): QuestionDraft[] {
@@ -130,7 +130,9 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-export function parseQuizDraft(draft: QuizDraft): { quiz: QuizWithSolutions } | { problems: Problem[] } {
+export function parseQuizDraft(
+  draft: QuizDraft,
+): { quiz: QuizWithSolutions } | { problems: DraftFieldProblem[] } {
   const read = quizWithSolutions.safeParse({
     ...draft,
     passMark: numberOf(draft.passMark),
@@ -158,7 +160,8 @@ const fieldLabels: Record<string, string> = {
 };
 
 /** Replaces the schema's name of a field in a message by the label that authors see. */
-const withFieldLabel = ({ field, message }: Problem) => message.replace(field, fieldLabels[field] ?? field);
+const withFieldLabel = ({ field, message }: DraftFieldProblem) =>
+  message.replace(field, fieldLabels[field] ?? field);
 
 /** Each question as text to copy. */
 export function questionTexts({ questions }: Pick<QuizDraft, 'questions'>): string[] {

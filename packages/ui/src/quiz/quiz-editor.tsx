@@ -10,7 +10,6 @@ import { InputField } from '../input-field.tsx';
 import { Select } from '../select.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { SwitchWithLabel } from '../switch.tsx';
-import { answerChoiceLabels } from './answer-choice-labels.ts';
 import { ImportQuestions, type ReadQuestionFile } from './import-questions.tsx';
 import { PoolEditor } from './pool-editor.tsx';
 import { QuestionCard, questionKindLabels } from './question-card.tsx';
@@ -20,12 +19,14 @@ import {
   type QuestionDraft,
   type QuizDraft,
   roomIn,
+  showAnswersChoices,
 } from './quiz-draft.ts';
+import { showAnswersLabels } from './show-answers-labels.ts';
 
 type QuizEditorProps = {
   quiz: QuizDraft;
   /** Problems whose field names lack the "quiz." prefix. */
-  problems: readonly Problem[];
+  problems: readonly DraftFieldProblem[];
   readFile: ReadQuestionFile;
   /** Rules that the service does not keep with the quiz have no field. */
   withoutRules?: readonly RuleName[];

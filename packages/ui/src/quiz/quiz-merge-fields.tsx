@@ -1,6 +1,6 @@
 import type { DraftField } from '../use-saved-draft.ts';
-import { answerChoiceLabels } from './answer-choice-labels.ts';
-import { answerChoices, type QuestionDraft, quizDraft } from './quiz-draft.ts';
+import { type QuestionDraft, quizDraft, showAnswersChoices } from './quiz-draft.ts';
+import { showAnswersLabels } from './show-answers-labels.ts';
 
 const poolList = quizDraft.shape.pools.catch([]);
 const questionList = quizDraft.shape.questions.catch([]);
@@ -29,7 +29,7 @@ export const quizMergeFields: Record<string, DraftField> = {
   shuffle: { label: 'Another order in every attempt' },
   showAnswers: {
     label: 'What was right is shown',
-    show: (choice) => answerChoiceLabels[answerChoices.find((one) => one === choice) ?? 'always'],
+    show: (choice) => showAnswersLabels[showAnswersChoices.find((one) => one === choice) ?? 'always'],
   },
   pools: { label: 'Pools', show: (pools) => poolsText(pools) || 'None' },
   'pools.#': { label: 'Order of the pools', show: (pools) => poolsText(pools) },

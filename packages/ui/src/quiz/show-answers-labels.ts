@@ -1,4 +1,4 @@
-import type { answerChoices } from './quiz-draft.ts';
+import type { showAnswersChoices } from './quiz-draft.ts';
 
 export const showAnswersLabels: Record<(typeof showAnswersChoices)[number], string> = {
   always: 'After every attempt',
