@@ -1,5 +1,9 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
-import { type AnyNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import {
+  type AnyNotificationKind,
+  createNotificationKinds,
+  type NotificationKinds,
+} from '@repo/notifications/define-kind';
 import { certificateIssuedKind, certificateRevokedKind } from './certificate-kinds.ts';
 import {
   classCancelledKind,

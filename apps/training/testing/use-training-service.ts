@@ -8,7 +8,7 @@ import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
-import { createListener } from '@repo/db/listen';
+import { createPostgresListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScannerOrAcceptAll } from '@repo/files/scan-file';
 import {

@@ -1,7 +1,7 @@
 import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
 import { Fact } from '@repo/ui/fact';
 import { DateTime } from '@repo/ui/time';
-import { cpdText } from '#components/course/labels.ts';
+import { cpdPointsText } from '#components/course/labels.ts';
 
 export function CertificateFacts({ certificate }: { certificate: PublicCertificate }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =

@@ -8,7 +8,11 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { requestEnrolmentStatus, type TargetStatus, tryEnrolmentStatus } from './request-enrolment-status.ts';
+import {
+  requestEnrolmentStatusOrError,
+  requestEnrolmentStatusOrRevocation,
+  type TargetStatus,
+} from './request-enrolment-status.ts';
 import { RevokeWithCompletion } from './revoke-with-completion.tsx';
 
 type Shown = Pick<
@@ -100,7 +104,7 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
   const [revoking, setRevoking] = useState<{ target: TargetStatus; text: string } | null>(null);
 
   async function set(target: TargetStatus): Promise<string | undefined> {
-    const refused = await tryEnrolmentStatus(id, target);
+    const refused = await requestEnrolmentStatusOrRevocation(id, target);
     if (refused?.certificate) {
       setRevoking({ target, text: refused.certificate });
       return;

@@ -7,13 +7,16 @@ const send = (id: string, body: SetEnrolmentStatusBody) =>
   api('PUT /api/admin/enrolments/{id}', { params: { id }, body });
 
 /** Returns the error, if any. */
-export async function requestEnrolmentStatus(id: string, status: TargetStatus): Promise<string | undefined> {
+export async function requestEnrolmentStatusOrError(
+  id: string,
+  status: TargetStatus,
+): Promise<string | undefined> {
   const answer = await send(id, { status });
   return answer.ok ? undefined : answer.failure.error;
 }
 
 /** The same, but `certificate` says which certificate would be revoked with it, where one is: nothing was changed then. */
-export async function tryEnrolmentStatus(
+export async function requestEnrolmentStatusOrRevocation(
   id: string,
   status: TargetStatus,
 ): Promise<{ problem: string; certificate?: string } | undefined> {

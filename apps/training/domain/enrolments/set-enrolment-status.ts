@@ -49,7 +49,7 @@ export async function setEnrolmentStatus(
     if (before === 'completed') await revokeOrRefuse(tx, ctx, enrolmentId, certificateReason);
     if (next === 'completed')
       await issueWhenCompleted(tx, ctx, { courseRunId: found.courseRunId, enrolmentIds: [enrolmentId] });
-    await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
+    await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
     if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
       await notifyWithdrawnLearners(tx, ctx, learner);

@@ -7,7 +7,7 @@ import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { type ExportTools, personalExportParts } from './export-parts.ts';
 
-type Tools = Omit<ExportTools, 'serviceName'> & WriteTools & { db: TrainingClient };
+type Tools = Omit<ExportTools, 'serviceName'> & WriteExportTools & { db: TrainingClient };
 
 /** Writes all due exports. Completing one and queueing its mail is one transaction. */
 export async function writeRequestedPersonalExports(
@@ -16,7 +16,7 @@ export async function writeRequestedPersonalExports(
 ): Promise<void> {
   const { db, clock } = tools;
   const { TRAINING_NAME: serviceName } = env();
-  await writeExports(tools, {
+  await writeDueExports(tools, {
     ...options,
     serviceName,
     partsOf: (userId) => personalExportParts({ ...tools, serviceName }, userId),

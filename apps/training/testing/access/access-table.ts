@@ -15,8 +15,8 @@ import {
   who,
 } from './access-rules.ts';
 import { certificateAccess } from './certificate-access.ts';
-import { courseAccess } from './course-access.ts';
-import { gradingAccess } from './grading-access.ts';
+import { courseAccessTable } from './course-access.ts';
+import { gradingAccessTable } from './grading-access.ts';
 
 /** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
 const agencyAway = 500;
@@ -116,7 +116,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.people.learner.id],
   })),
 
-  ...courseAccess,
+  ...courseAccessTable,
   ...certificateAccess,
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),

@@ -16,7 +16,7 @@ export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/certificates/{id}/badge': who(ofOwner, (w) => ({ ids: [w.certificate] }), {
     writes: ['certificate'],
   }),
-  'POST /api/certificates/{id}/revoke': who(admins, (w) => ({
+  'POST /api/certificates/{id}/revoke': who(adminsOnly, (w) => ({
     ids: [w.certificate],
     body: { reason: 'Issued by mistake' },
   })),

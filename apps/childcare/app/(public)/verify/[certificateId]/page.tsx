@@ -5,7 +5,7 @@ import { VerificationResult } from '@repo/ui/certificates/verification-result';
 import { VerifyForm } from '@repo/ui/certificates/verify-form';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
-import { lookUpCertificate } from '#look-up-certificate.ts';
+import { verifyCertificateWithinRateLimit } from '#look-up-certificate.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 
 // Keep people's names out of search engines.
