@@ -1,6 +1,6 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { admins, anybody, submissionForm, who } from './access-rules.ts';
+import { adminsOnly, anybody, submissionForm, who } from './access-rules.ts';
 
 const ofOwner = { learner: 'allowed', rest: 404 } as const;
 
@@ -32,12 +32,12 @@ export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.run],
     body: { enrolmentIds: [w.enrolment] },
   })),
-  'GET /api/admin/certificate-template': who(admins),
-  'PUT /api/admin/certificate-template': who(admins, () => ({
+  'GET /api/admin/certificate-template': who(adminsOnly),
+  'PUT /api/admin/certificate-template': who(adminsOnly, () => ({
     body: { ...template, logoId: null, expectedVersion: '' },
   })),
-  'GET /api/admin/certificate-template/preview': who(admins, () => ({ query: template })),
-  'GET /api/admin/certificate-template/logos': who(admins),
+  'GET /api/admin/certificate-template/preview': who(adminsOnly, () => ({ query: template })),
+  'GET /api/admin/certificate-template/logos': who(adminsOnly),
   // The form has no picture, so this is refused even to admins.
   'POST /api/admin/certificate-template/logos': who({ admin: 400, rest: 403 }, () => ({
     body: submissionForm({}),
