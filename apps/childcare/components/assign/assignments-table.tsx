@@ -42,6 +42,7 @@ const kinds: readonly { kind: ChangeKind; icon: IconName }[] = [
   { kind: 'move-deadline', icon: 'calendar-clock' },
   { kind: 'waive', icon: 'circle-minus' },
   { kind: 'reset', icon: 'rotate-ccw' },
+  { kind: 'cancel', icon: 'x' },
 ];
 
 type AssignmentsTableProps = {
