@@ -1,6 +1,7 @@
 import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
+import { formatCount } from '@repo/ui/format-count';
 import { PageLink } from '@repo/ui/page-link';
 import { attributeTypeNames } from '#components/moderation/attribute-form-fields.tsx';
 import { EditAttributeForm } from '#components/moderation/edit-attribute-form.tsx';
@@ -30,7 +31,8 @@ export default async function AttributePage(props: PathProps<{ id: string }>) {
             <PageLink href={backTo} className="link">
               {categoryName}
             </PageLink>
-            . {uses.withValue.toLocaleString('en')} of {uses.listings.toLocaleString('en')} listings have it.
+            . Used by {uses.withValue.toLocaleString('en')} of{' '}
+            {formatCount(uses.listings, ['listing', 'listings'])}.
           </p>
           {retiredOptions.length > 0 ? (
             <p className="text-sm break-words text-muted">
