@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { DesignedCertificate, PrintedCertificate } from './draw-certificate.ts';
+import type { PrintedRecord } from './draw-record.ts';
 import type { PrintTask } from './print-thread.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
@@ -14,15 +15,23 @@ function runInThread<Result>(task: PrintTask): Promise<Result> {
 }
 
 /** Prints a certificate as a tagged one-page PDF with embedded fonts. */
-export async function drawCertificateInThread(
+export function drawCertificateInThread(
   certificate: PrintedCertificate | DesignedCertificate,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  return print('The certificate', { kind: 'draw', certificate });
+}
+
+/** Prints a document of several pages. */
+export function drawRecordInThread(record: PrintedRecord): Promise<Uint8Array<ArrayBuffer>> {
+  return print('The record', { kind: 'record', record });
+}
+
+async function print(what: string, task: PrintTask): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await runInThread({ kind: 'draw', certificate });
+    return await runInThread(task);
   } catch (cause) {
-    throw new Error(`The certificate was not printed: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    const reason = cause instanceof Error ? cause.message : cause;
+    throw new Error(`${what} was not printed: ${reason}`, { cause });
   }
 }
 

@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { type CertificateDesign, type CertificateFact, plainDesign } from './certificate-design.ts';
 import type { FontWeight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
 import { drawText, fitText, lineHeightFactor, prepareAndRegisterText } from './set-text.ts';
+import { createTaggedDocument } from './tagged-document.ts';
 
 type Common = {
   /** Name of the service. */
@@ -76,42 +76,6 @@ function drawQrCode(doc: Document, text: string, { x, y, size }: { x: number; y:
       }
     }
     doc.fill(ink);
-  });
-}
-
-/** Escapes what pdfkit writes into the XML of the metadata as it is. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
-class CertificateDocument extends PDFDocument {
-  /** Runs after the document's own dictionary is written, and before the metadata. */
-  override endMetadata(): void {
-    for (const key of ['Title', 'Author', 'Subject'] as const)
-      this.info[key] = escapeXml(this.info[key] ?? '');
-    super.endMetadata();
-  }
-}
-
-function createDocument(certificate: DesignedCertificate): Document {
-  const { certificateId, learnerName, courseName, serviceName, issuedAt, design } = certificate;
-  return new CertificateDocument({
-    size: 'A4',
-    layout: 'landscape',
-    margin: 0,
-    pdfVersion: '1.7',
-    // Missing in the types.
-    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
-    lang: 'en-SG',
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: printableText(`${design.title}: ${courseName}, ${learnerName}`),
-      Author: printableText(serviceName),
-      Subject: `Certificate ${certificateId}`,
-      CreationDate: issuedAt,
-      ModDate: issuedAt,
-    },
   });
 }
 
@@ -194,14 +158,14 @@ export async function drawCertificate(
   given: PrintedCertificate | DesignedCertificate,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const certificate = 'design' in given ? given : toDesigned(given);
-  const { verifyUrl, design } = certificate;
-  const doc = createDocument(certificate);
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
-
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { verifyUrl, design, certificateId, courseName, learnerName } = certificate;
+  const { doc, root, finish } = createTaggedDocument({
+    layout: 'landscape',
+    title: `${design.title}: ${courseName}, ${learnerName}`,
+    author: certificate.serviceName,
+    subject: `Certificate ${certificateId}`,
+    date: certificate.issuedAt,
+  });
   drawFrame(doc, design.colour);
   if (design.logo) root.add(drawLogo(doc, design.logo));
   const write = createWriter(doc, root);
@@ -209,9 +173,5 @@ export async function drawCertificate(
   root.add(drawQrCode(doc, verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));
   const small = { largest: 9, smallest: 6 };
   await write(`Check it at ${verifyUrl}`, 400, small, { y: 536, colour: quiet, link: verifyUrl });
-
-  root.end();
-  doc.end();
-  await finished;
-  return new Uint8Array(Buffer.concat(chunks));
+  return finish();
 }

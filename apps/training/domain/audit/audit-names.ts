@@ -76,6 +76,7 @@ export const auditActionLabels = {
   'user.deactivate': 'Deactivated an account',
   'user.export': 'Exported a list of people',
   'user.invite': 'Sent an invitation again',
+  'user.print-record': 'Printed the learning record of a person',
   'user.request-deletion': 'Asked the centre to delete their account',
   'user.reactivate': 'Reactivated an account',
   'user.sign-out-others': 'Signed out their other devices',

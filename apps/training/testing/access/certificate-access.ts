@@ -1,6 +1,6 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { adminsOnly, anybody, submissionForm, who } from './access-rules.ts';
+import { adminsOnly, anybody, signedIn, submissionForm, who } from './access-rules.ts';
 
 const ofOwner = { learner: 'allowed', rest: 404 } as const;
 
@@ -42,6 +42,8 @@ export const certificateAccess: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/admin/certificate-template/logos': who({ admin: 400, rest: 403 }, () => ({
     body: submissionForm({}),
   })),
+  'GET /api/learning-record': signedIn(),
+  'GET /api/admin/users/{id}/learning-record': who(adminsOnly, (w) => ({ ids: [w.people.learner.id] })),
   'GET /api/badges/issuer': anybody(),
   'GET /api/badges/keys': anybody(),
   'GET /api/badges/keys/{kid}': anybody(undefined, 404),

@@ -1,3 +1,4 @@
+import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -26,6 +27,12 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
       <PageHeader
         title="Certificates"
         description="Anybody can check one by the number on it, or by the link that you share."
+        actions={
+          <a href="/api/learning-record" download className={buttonStyles({ variant: 'secondary' })}>
+            <Icon name="download" />
+            Your full record as PDF
+          </a>
+        }
       />
       {certificates.length === 0 ? (
         <Card>

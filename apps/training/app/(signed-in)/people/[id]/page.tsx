@@ -2,6 +2,7 @@ import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-step';
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -57,7 +58,18 @@ export default async function PersonPage(props: Props) {
             <span>{formatRoles(person.roles)}</span>
           </span>
         }
-        actions={<LinkButton href={`/audit-log?${history}`}>History</LinkButton>}
+        actions={
+          <>
+            <a
+              href={`/api/admin/users/${person.id}/learning-record`}
+              download
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              Learning record as PDF
+            </a>
+            <LinkButton href={`/audit-log?${history}`}>History</LinkButton>
+          </>
+        }
       />
       {deletion ? <DeletionNotice deletion={deletion} /> : null}
       <div>
