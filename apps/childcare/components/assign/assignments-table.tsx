@@ -52,9 +52,11 @@ type AssignmentsTableProps = {
   pageSize: number;
   /** What they match. */
   filter: AssignmentsFilter;
+  /** Of a super admin, who has no centre of their own. */
+  organizationId?: string;
 };
 
-export function AssignmentsTable({ rows, total, pageSize, filter }: AssignmentsTableProps) {
+export function AssignmentsTable({ rows, total, pageSize, filter, organizationId }: AssignmentsTableProps) {
   return (
     <DataTable
       id="centre-assignments"
@@ -64,25 +66,28 @@ export function AssignmentsTable({ rows, total, pageSize, filter }: AssignmentsT
       rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => `${row.learnerName}, ${row.courseTitle}`}
-      rowHref={(row) => `/centre/people/${row.learnerId}`}
+      // Only a manager has pages of the centre's people.
+      rowHref={organizationId ? undefined : (row) => `/centre/people/${row.learnerId}`}
       server={{ total, selectsAll: true }}
       pageSize={pageSize}
-      bulkActions={(selection) => <ChangeButtons {...selection} filter={filter} />}
+      bulkActions={(selection) => <ChangeButtons {...selection} {...{ filter, organizationId }} />}
       searchPlaceholder="Search learner or course"
       empty={noLearnersYet('Assign courses to your team; they are listed here with their state.')}
     />
   );
 }
 
-type ChangeButtonsProps = Selection<MatchingAssignment> & { filter: AssignmentsFilter };
+type ChangeButtonsProps = Selection<MatchingAssignment> &
+  Pick<AssignmentsTableProps, 'filter' | 'organizationId'>;
 
-function ChangeButtons({ ids, isAll, clear, filter }: ChangeButtonsProps) {
+function ChangeButtons({ ids, isAll, clear, filter, organizationId }: ChangeButtonsProps) {
   const of = useMemo(() => (isAll ? { filter } : { assignmentIds: [...ids] }), [isAll, filter, ids]);
   return kinds.map(({ kind, icon }) => (
     <ChangeDialog
       key={kind}
       kind={kind}
       targets={of}
+      organizationId={organizationId}
       onDone={clear}
       trigger={
         <Button size="sm">

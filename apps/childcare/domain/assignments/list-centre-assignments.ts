@@ -6,16 +6,18 @@ import { type AssignmentRow, toAssignment } from './get-assignment.ts';
 type Row = AssignmentRow & Pick<ListedAssignment, 'learner' | 'course' | 'progress'>;
 
 /**
- * Newest first; SUPER_ADMIN sees all, or those of the named centre. One statement. Indexes:
+ * Newest first; SUPER_ADMIN sees all. One statement. Indexes:
  * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
-export async function listCentreAssignments(
-  { db, actor, clock }: SignedInContext,
-  { superAdminCentreId }: { superAdminCentreId?: string } = {},
-): Promise<ListedAssignment[]> {
-  const organizationId = actor.role === 'SUPER_ADMIN' ? superAdminCentreId : actor.organizationId;
+export async function listCentreAssignments({
+  db,
+  actor,
+  clock,
+}: SignedInContext): Promise<ListedAssignment[]> {
   const scope =
-    organizationId === undefined ? Prisma.empty : Prisma.sql`WHERE a.organization_id = ${organizationId}`;
+    actor.role === 'SUPER_ADMIN'
+      ? Prisma.empty
+      : Prisma.sql`WHERE a.organization_id = ${actor.organizationId}`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
       a.organization_id AS "organizationId", a.status::text AS status, a.deadline, a.notes, a.waive_reason AS "waiveReason",

@@ -34,6 +34,7 @@ it('lists the assignments of a centre, newest first, page by page, each once', a
   expect(pages.flatMap((page) => page.rows.map(({ id }) => id))).toEqual(ids);
   expect(pages.map((page) => page.total)).toEqual([8, 8, 8, 8]);
   expect(await list({}, { organizationId: rival.organizationId })).toEqual({ rows: [], total: 0 });
+  await expect(list({ organizationId: rival.organizationId })).rejects.toThrow('Forbidden');
 });
 
 it('finds by words of the learner and the course, and by the status that is shown', async () => {

@@ -17,7 +17,12 @@ export type MatchingAssignment = {
 };
 
 type Row = Omit<MatchingAssignment, 'deadline' | 'createdAt'> & { deadline: Date | null; createdAt: Date };
-type Wanted = AssignmentsFilter & { page: number; limit: number };
+type Wanted = AssignmentsFilter & {
+  page: number;
+  limit: number;
+  /** Of a super admin, who has no centre of their own. */
+  organizationId?: string;
+};
 
 const mostRows = 2_000_000_000;
 
@@ -27,10 +32,10 @@ const mostRows = 2_000_000_000;
  */
 export async function listMatchingAssignments(
   ctx: ManagerContext,
-  { page, limit, ...filter }: Wanted,
+  { page, limit, organizationId, ...filter }: Wanted,
 ): Promise<{ rows: MatchingAssignment[]; total: number }> {
   const { db } = ctx;
-  const centre = await getManagedCentre(ctx, db, undefined);
+  const centre = await getManagedCentre(ctx, db, organizationId);
   const matching = matchingAssignmentsSql({ ...filter, organizationId: centre.id, now: ctx.clock() });
   const first = Math.min((page - 1) * limit, mostRows);
   const [found] = await db.$queryRaw<

@@ -1,30 +1,20 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
-import { assignmentsFilter } from '@repo/schemas/childcare/assignment-change';
-import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { readTableState } from '@repo/ui/table-state';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignmentsTable } from '#components/assign/assignments-table.tsx';
+import { readAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
 import { listMatchingAssignments } from '#domain/assignments/list-matching-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Assignments', () => requireRole('CORPORATE_ADMIN'));
 
-const pageSize = 20;
-
 export default async function AssignmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const { query, page, filters } = readTableState(await toUrlSearchParams(searchParams), {
-    filterIds: ['status'],
-    sortIds: [],
-  });
-  const filter = assignmentsFilter.parse({
-    q: query.slice(0, 200).trim(),
-    status: assignmentStatuses.filter((status) => filters.status?.includes(status)),
-  });
-  const { rows, total } = await listMatchingAssignments(ctx, { ...filter, page, limit: pageSize });
+  const { page, filter } = readAssignmentsTableQuery(await toUrlSearchParams(searchParams));
+  const { rows, total } = await listMatchingAssignments(ctx, { ...filter, page, limit: tablePageSize });
   return (
     <>
       <PageHeader
@@ -37,7 +27,7 @@ export default async function AssignmentsPage({ searchParams }: { searchParams: 
           </LinkButton>
         }
       />
-      <AssignmentsTable rows={rows} total={total} pageSize={pageSize} filter={filter} />
+      <AssignmentsTable rows={rows} total={total} pageSize={tablePageSize} filter={filter} />
     </>
   );
 }

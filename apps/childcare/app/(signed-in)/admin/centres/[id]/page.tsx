@@ -5,15 +5,16 @@ import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { AssignmentsTable } from '#components/assign/assignments-table.tsx';
+import { readAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
-import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
-import { listCentreAssignments } from '#domain/assignments/list-centre-assignments.ts';
+import { listMatchingAssignments } from '#domain/assignments/list-matching-assignments.ts';
 import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import type { ManagerContext } from '#domain/context.ts';
 import {
   countSentInvitationMails,
   maxMailsBeforeApproval,
@@ -70,19 +71,14 @@ export default async function CentrePage(props: Props) {
         }))}
       />
       {tab === 'people' ? <People ctx={ctx} id={id} /> : null}
-      {tab === 'assignments' ? (
-        <AssignmentTable
-          organizationId={id}
-          rows={await listCentreAssignments(ctx, { superAdminCentreId: id })}
-        />
-      ) : null}
+      {tab === 'assignments' ? <Assignments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}
     </>
   );
 }
 
-type PartProps = { ctx: SignedInContext; id: string };
+type PartProps = { ctx: ManagerContext; id: string };
 
 async function Approval({ ctx, id, name }: PartProps & { name: string }) {
   const waiting = await ctx.db.organization.count({ where: { id, approvedAt: null } });
@@ -96,11 +92,16 @@ async function People({ ctx, id: organizationId }: PartProps) {
   return <PeopleTable rows={users} hasCentre={false} />;
 }
 
-async function Payments({
-  ctx,
-  id: organizationId,
-  parameters,
-}: PartProps & { parameters: URLSearchParams }) {
+type TablePartProps = PartProps & { parameters: URLSearchParams };
+
+async function Assignments({ ctx, id: organizationId, parameters }: TablePartProps) {
+  const { page, filter } = readAssignmentsTableQuery(parameters);
+  const wanted = { ...filter, page, limit: tablePageSize, organizationId };
+  const { rows, total } = await listMatchingAssignments(ctx, wanted);
+  return <AssignmentsTable {...{ rows, total, filter, organizationId }} pageSize={tablePageSize} />;
+}
+
+async function Payments({ ctx, id: organizationId, parameters }: TablePartProps) {
   const { query, csvHref } = parsePaymentsTableQuery(parameters, { organizationId });
   const { payments, total } = await listManagedPayments(ctx, query, { owedFirst: true });
   return (
