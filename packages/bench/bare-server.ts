@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 const { BARE_DATABASE_URL: connectionString, BARE_PORT: port } = process.env;
 
-export const pool = new Pool({ connectionString, max: 10 });
+export const bareServerPool = new Pool({ connectionString, max: 10 });
 
 /** An SQL expression for a time as JSON has it. */
 export const isoSql = (column: string) =>

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import autocannon from 'autocannon';
 import { median, summariseLatencies } from './statistics.ts';
-import { type CpuCostsPerRequest, type WatchedPids, watchCosts } from './watch-costs.ts';
+import { type CpuCostsPerRequest, type WatchedPids, watchCpuCosts } from './watch-costs.ts';
 
 // This process's own work counts as response time: its long collections delayed one answer in a hundred.
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -79,7 +79,7 @@ export async function measureMaximumLoad(target: LoadTarget, seconds: number): P
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const latencies: number[] = [];
-  const endWatch = watchCosts(listInstancePids(target));
+  const endWatch = watchCpuCosts(listInstancePids(target));
   const begun = performance.now();
   const connections = benchConcurrency / urls.length;
   const common = {

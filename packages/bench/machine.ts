@@ -1,5 +1,5 @@
 import { cpus, totalmem } from 'node:os';
-import { processTimeMs } from './process-time.ts';
+import { readTreeCpuMs } from './process-time.ts';
 
 /** Must not identify the machine. */
 export type MachineSpecs = { cores: number; processor: string; memoryGb: number; node: string };
@@ -23,7 +23,7 @@ function readTimes(): Times {
     return { busy, all: busy + idle };
   });
   const machine = sums.reduce((sum, { busy, all }) => ({ busy: sum.busy + busy, all: sum.all + all }));
-  return { ...machine, own: processTimeMs(process.pid) };
+  return { ...machine, own: readTreeCpuMs(process.pid) };
 }
 
 /** The share (0 to 1) of the machine used by others; null where the system does not report it. */

@@ -25,7 +25,7 @@ type Read = Pick<LoadTarget, 'name' | 'headers' | 'requests'> & { path?: string;
 export type ComparedServers = { product: RunningServer; bare: RunningServer };
 
 /** The same read of the service and of the bare server. */
-export function pairOf(
+export function toComparedPair(
   { product, bare }: ComparedServers,
   { name, path = '', goal, ...read }: Read,
 ): ComparedPair {

@@ -6,7 +6,7 @@ const ticksPerSecond = 100;
 type ProcessTimes = { pid: number; parentPid: number; ownTicks: number; endedChildrenTicks: number };
 
 /** Reads a line of /proc/<pid>/stat; null for an incomplete one. */
-export function parseStat(stat: string): ProcessTimes | null {
+export function parseProcStatLine(stat: string): ProcessTimes | null {
   // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, childrenUser, childrenSystem] = fields.slice(11, 15).map(Number);
@@ -35,14 +35,14 @@ export function sumTreeTicks(rootPid: number, processes: readonly ProcessTimes[]
 
 function readStat(pid: string): ProcessTimes | null {
   try {
-    return parseStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return parseProcStatLine(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return null;
   }
 }
 
 /** Processor time of the process and its descendants in milliseconds; null where there is no /proc. */
-export function processTimeMs(rootPid: number): number | null {
+export function readTreeCpuMs(rootPid: number): number | null {
   if (process.platform !== 'linux') return null;
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   const processes = pids.flatMap((pid) => readStat(pid) ?? []);

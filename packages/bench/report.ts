@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { bareServerName, drawChart } from './chart.ts';
 import {
   type BenchResults,
-  isMet,
+  distanceFromGoal,
+  isGoalMet,
   type MeasuredPart,
   type Measurement,
-  missByGoal,
   type ResultGoal,
   type ResultRow,
 } from './results.ts';
@@ -78,19 +78,19 @@ function linesOf(rows: readonly ResultRow[]): string[][] {
 function describeGoal(goal: ResultGoal): { text: string; outcome: string } {
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const text = `${goal.name}: ${formatNumber(goal.value)} (goal: ${wanted})`;
-  if (isMet(goal)) return { text, outcome: 'met' };
-  const by = missByGoal(goal);
+  if (isGoalMet(goal)) return { text, outcome: 'met' };
+  const by = distanceFromGoal(goal);
   const far =
     'share' in by ? `${formatNumber(Math.max(1, Math.round(by.share * 100)))} %` : formatNumber(by.value);
   return { text, outcome: `missed by ${far}` };
 }
 
 function describeReason(goal: ResultGoal): string {
-  return goal.reason === undefined || isMet(goal) ? '' : `: ${goal.reason}`;
+  return goal.reason === undefined || isGoalMet(goal) ? '' : `: ${goal.reason}`;
 }
 
 function countGoals(goals: readonly ResultGoal[]): string {
-  return `${goals.filter(isMet).length} of ${goals.length} goals met`;
+  return `${goals.filter(isGoalMet).length} of ${goals.length} goals met`;
 }
 
 function describeMachine({ machine }: BenchResults): string {
@@ -145,7 +145,7 @@ function describeGroupInMarkdown(group: Group): string[] {
   ];
   const goals = group.goals.map((goal) => {
     const { text, outcome } = describeGoal(goal);
-    return `- ${text}, ${isMet(goal) ? outcome : `**${outcome}**${describeReason(goal)}`}`;
+    return `- ${text}, ${isGoalMet(goal) ? outcome : `**${outcome}**${describeReason(goal)}`}`;
   });
   return [
     `### ${group.title}`,

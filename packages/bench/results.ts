@@ -29,12 +29,12 @@ export type BenchResults = {
   parts: MeasuredPart[];
 };
 
-export function isMet(goal: ResultGoal): boolean {
+export function isGoalMet(goal: ResultGoal): boolean {
   return 'atLeast' in goal ? goal.value >= goal.atLeast : goal.value <= goal.atMost;
 }
 
 /** Relative to the goal, or absolute where the goal is zero. */
-export function missByGoal(goal: ResultGoal): { share: number } | { value: number } {
+export function distanceFromGoal(goal: ResultGoal): { share: number } | { value: number } {
   const wanted = 'atLeast' in goal ? goal.atLeast : goal.atMost;
   return wanted === 0 ? { value: goal.value } : { share: Math.abs(goal.value - wanted) / wanted };
 }

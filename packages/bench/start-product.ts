@@ -37,7 +37,7 @@ function addressOf({ port, process }: Application): { url: string; pid: number }
   return { url: `http://127.0.0.1:${port.port}`, pid: pidOf(process) };
 }
 
-export async function startProduct(
+export async function startBenchedProduct(
   context: BenchContext,
   { service, name = service, fill, settings }: Options,
 ): Promise<BenchedProduct> {

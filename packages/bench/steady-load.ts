@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type LoadFigures, type LoadTarget, listInstancePids, summariseLoad } from './load.ts';
 import { sendRequest } from './send-request.ts';
-import { watchCosts } from './watch-costs.ts';
+import { watchCpuCosts } from './watch-costs.ts';
 
 /** Starts each item at its time without waiting for earlier ones; resolves when all are done. */
 export async function runOnSchedule<Thing extends { atMs: number }, Answer>(
@@ -56,7 +56,7 @@ export async function measureSteadyLoad(
       headers: { ...headers, ...own },
     };
   });
-  const endWatch = watchCosts(listInstancePids(target));
+  const endWatch = watchCpuCosts(listInstancePids(target));
   const begun = performance.now();
   const latencies = await readOnSchedule(calls);
   const elapsed = performance.now() - begun;

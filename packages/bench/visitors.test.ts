@@ -3,12 +3,12 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  createDemoVisitor,
   createEventsAction,
   createPostAction,
   createReadAction,
   runVisitsFor,
-  signIn,
-  visitorOf,
+  signInDemoVisitor,
 } from './visitors.ts';
 
 async function open(listener: RequestListener): Promise<string> {
@@ -37,7 +37,9 @@ test('everybody does their own thing in turn, until the time is over', async () 
 });
 
 test('whoever is refused ends the measurement', async () => {
-  const refusing = visitorOf(await open((_request, response) => void response.writeHead(503).end('busy')));
+  const refusing = createDemoVisitor(
+    await open((_request, response) => void response.writeHead(503).end('busy')),
+  );
   const read = createReadAction(refusing, ['/api/lists']);
   await expect(runVisitsFor([{ everyMs: 1, send: read }], 0.01)).rejects.toThrow(
     '/api/lists answered 503: busy',
@@ -56,7 +58,7 @@ test('a visitor is signed in, reads in turn, posts, and leaves a stream', async 
     }
     response.writeHead(200, { 'set-cookie': ['session=a; Path=/', 'other=b'] }).end('{}');
   });
-  const visitor = await signIn('marketplace', url, 'alice@example.com');
+  const visitor = await signInDemoVisitor('marketplace', url, 'alice@example.com');
   const read = createReadAction(visitor, ['/one', '/two']);
   for (const turn of [0, 1, 2]) await read(turn);
   await createPostAction(visitor, '/beat', (turn) => ({ turn }))(0);

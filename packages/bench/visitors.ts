@@ -15,7 +15,7 @@ export type DemoVisitor = {
   ask: (path: string, init?: RequestInit) => Promise<Response>;
 };
 
-export function visitorOf(url: string, cookie = ''): DemoVisitor {
+export function createDemoVisitor(url: string, cookie = ''): DemoVisitor {
   return {
     url,
     cookie,
@@ -30,19 +30,19 @@ export function visitorOf(url: string, cookie = ''): DemoVisitor {
   };
 }
 
-export async function signIn(service: Service, url: string, email: string): Promise<DemoVisitor> {
+export async function signInDemoVisitor(service: Service, url: string, email: string): Promise<DemoVisitor> {
   const [path, body] =
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password: demoPassword }]
       : ['/api/auth/callback/credentials', { email, password: demoPassword, json: true }];
-  const answer = await visitorOf(url).ask(path, {
+  const answer = await createDemoVisitor(url).ask(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   await answer.arrayBuffer();
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
-  return visitorOf(url, cookies.join('; '));
+  return createDemoVisitor(url, cookies.join('; '));
 }
 
 export function createReadAction({ ask }: DemoVisitor, paths: readonly string[]): RepeatedVisit['send'] {

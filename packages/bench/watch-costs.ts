@@ -1,4 +1,4 @@
-import { processTimeMs } from './process-time.ts';
+import { readTreeCpuMs } from './process-time.ts';
 
 /** A server may be several processes and may have no database. */
 export type WatchedPids = { server: number | readonly number[]; database?: number };
@@ -7,12 +7,12 @@ export type WatchedPids = { server: number | readonly number[]; database?: numbe
 export type CpuCostsPerRequest = { serverCpu: number | null; databaseCpu: number | null };
 
 function readTimeMs(pids: readonly number[]): number | null {
-  const times = pids.flatMap((pid) => processTimeMs(pid) ?? []);
+  const times = pids.flatMap((pid) => readTreeCpuMs(pid) ?? []);
   return times.length === 0 ? null : times.reduce((sum, time) => sum + time, 0);
 }
 
 /** The returned function divides the processor time that the processes and their descendants took since by the requests. */
-export function watchCosts({ server, database }: WatchedPids): (requests: number) => CpuCostsPerRequest {
+export function watchCpuCosts({ server, database }: WatchedPids): (requests: number) => CpuCostsPerRequest {
   const read = () => [readTimeMs([server].flat()), readTimeMs([database ?? []].flat())];
   const before = read();
   return (requests) => {

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { drillDirectoryVariable, killLeftovers } from './leftover-processes.ts';
+import { drillDirectoryVariable, killLeftoverProcesses } from './leftover-processes.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'what works in the directory of a drill or carries its mark is killed, and nothing else',
@@ -19,7 +19,7 @@ test.skipIf(process.platform !== 'linux')(
     const other = spawn('sleep', ['600'], options);
     const ended = Promise.all([once(within, 'exit'), once(marked, 'exit')]);
     await Promise.all([within, marked, other].map((child) => once(child, 'spawn')));
-    expect(await killLeftovers(directory)).toBe(2);
+    expect(await killLeftoverProcesses(directory)).toBe(2);
     await ended;
     expect(other.exitCode).toBeNull();
     other.kill();

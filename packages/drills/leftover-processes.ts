@@ -9,7 +9,7 @@ export const drillDirectoryVariable = 'DRILL_DIRECTORY';
  * Kills what a drill started and nothing else stopped: processes that carry the mark, or work in the drill's directory
  * (PostgreSQL overwrites its environment, and servers started by a server are in a process group of their own).
  */
-export async function killLeftovers(directory: string, timeoutMs = 5_000): Promise<number> {
+export async function killLeftoverProcesses(directory: string, timeoutMs = 5_000): Promise<number> {
   const killed = new Set<number>();
   const deadline = performance.now() + timeoutMs;
   for (;;) {

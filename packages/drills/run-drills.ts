@@ -10,7 +10,7 @@ import { waitForStopRequest } from '@repo/workbench/stop-request';
 import { describeVersion } from './describe-version.ts';
 import type { Drill, DrillContext, DrillResult } from './drill.ts';
 import { assertInstalled, findProgram } from './find-programs.ts';
-import { drillDirectoryVariable, killLeftovers } from './leftover-processes.ts';
+import { drillDirectoryVariable, killLeftoverProcesses } from './leftover-processes.ts';
 import { describeMachine } from './machine.ts';
 import { describeInText, hasMetAllGoals, writeDrillSection } from './report.ts';
 
@@ -98,7 +98,7 @@ async function runInFreshDirectory({ name, drill, args, report }: Run): Promise<
     programPath: (program) => findProgram(program) ?? program,
   };
   try {
-    await killLeftovers(directory);
+    await killLeftoverProcesses(directory);
     rmSync(directory, { recursive: true, force: true });
     mkdirSync(directory, { recursive: true });
     return await Promise.race([drill.run(context), waitForStopRequest(launchers)]);
@@ -106,7 +106,7 @@ async function runInFreshDirectory({ name, drill, args, report }: Run): Promise<
     report('Stopping …');
     for (const stop of stops) await Promise.resolve(stop()).catch(() => undefined);
     await processes.stopAll();
-    await killLeftovers(directory);
+    await killLeftoverProcesses(directory);
     lock.release();
   }
 }

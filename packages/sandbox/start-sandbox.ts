@@ -12,7 +12,7 @@ import type { AgencyClient } from './agency/token-guard.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { sendIndexPage } from './frame/index-page.ts';
 import { stylesheet } from './frame/page.ts';
-import type { Part, SandboxEnv } from './frame/part.ts';
+import type { SandboxEnv, SandboxPart } from './frame/part.ts';
 import { createGooglePart } from './google/google-part.ts';
 import type { GoogleClient } from './google/open-id-provider.ts';
 import { createMailPart } from './mail/mail-part.ts';
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const url = `http://${host}:${port}`;
   const issuer = options.issuer ?? `${url}/google`;
 
-  const parts: Part[] = [];
+  const parts: SandboxPart[] = [];
   let smtpPort = 0;
   try {
     const mail = await createMailPart({ host, smtpPort: options.smtpPort ?? 0, dataDirectory });
@@ -165,7 +165,7 @@ type Accounts = ReturnType<typeof accountsFrom>;
 async function createParts(
   { media, google, agency, workflow, stripe, marketplaceStripe, agencyClient }: Accounts,
   { url, issuer, dataDirectory, agencyUrl }: Record<'url' | 'issuer' | 'dataDirectory' | 'agencyUrl', string>,
-): Promise<Part[]> {
+): Promise<SandboxPart[]> {
   return [
     createMediaPart({ account: media, dataDirectory }),
     await createGooglePart({ issuer, client: google, dataDirectory }),

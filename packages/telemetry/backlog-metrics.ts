@@ -3,7 +3,7 @@ import type { Logger } from '@repo/base/logger';
 import type { QueueDepth } from '@repo/jobs/read-queue-depths';
 import type { MailBacklog } from '@repo/mail/waiting/read-mail-backlog';
 
-export type UploadProgress = {
+export type UploadSendProgress = {
   /** Rows of the uploads that are sent or paused, by state. */
   rows: Readonly<Record<string, number>>;
   /** Uploads that the service paused itself because the agency or the workflow stayed away. */
@@ -18,7 +18,7 @@ export type BacklogReaders = {
   mails(): Promise<MailBacklog>;
   webhooks(): Promise<{ waiting: number; oldestSeconds: number }>;
   durability(): Promise<{ standbys: number; archiveFailingSeconds: number }>;
-  uploads?(): Promise<UploadProgress>;
+  uploads?(): Promise<UploadSendProgress>;
 };
 
 const freshMs = 5_000;

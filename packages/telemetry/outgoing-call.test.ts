@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callAttributes } from './outgoing-call.ts';
+import { outgoingCallAttributes } from './outgoing-call.ts';
 
 test.each([
   ['/courses/courseRuns/id/1045678?includeExpired=true', '/courses/courseRuns/id/*'],
@@ -8,7 +8,7 @@ test.each([
   ['/people/S1234567D', '/people/*'],
   ['/', '/'],
 ])('outgoing calls: of %s plain words are kept', (path, pattern) => {
-  expect(callAttributes({ origin: 'https://agency.example', path })).toEqual({
+  expect(outgoingCallAttributes({ origin: 'https://agency.example', path })).toEqual({
     'url.full': `https://agency.example${pattern}`,
     'url.path': pattern,
     'url.query': undefined,

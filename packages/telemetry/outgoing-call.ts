@@ -13,7 +13,7 @@ function patternOf(path: string): string {
 }
 
 /** Replaces the attributes of the standard instrumentation that hold the address. */
-export function callAttributes({ origin, path }: { origin: string; path: string }): Attributes {
+export function outgoingCallAttributes({ origin, path }: { origin: string; path: string }): Attributes {
   const pattern = patternOf(path);
   return { 'url.full': `${origin}${pattern}`, 'url.path': pattern, 'url.query': undefined };
 }

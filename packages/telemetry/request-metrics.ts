@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { ObservedRequest } from '@repo/http/server/observe-requests';
 import { durationBuckets } from './duration-buckets.ts';
 import { observeChannel } from './observe-channel.ts';
-import { methodOf } from './request-method.ts';
+import { methodLabelOf } from './request-method.ts';
 
 /** Open for as long as the browser shows the page: its length says nothing of how fast we answer. */
 function isEventStream({ response }: ObservedRequest): boolean {
@@ -28,7 +28,7 @@ export function measureRequests(meter: Meter): () => void {
       if (isEventStream(observed)) return;
       duration.record((performance.now() - startedAt) / 1_000, {
         'http.route': route(),
-        'http.request.method': methodOf(request),
+        'http.request.method': methodLabelOf(request),
         // The caller left before the end.
         status_class: response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'aborted',
       });

@@ -13,7 +13,7 @@ import {
 } from '@opentelemetry/api';
 import { parseIpAddress, type TrustedProxies } from '@repo/base/ip-address';
 import type { ObservedRequest } from '@repo/http/server/observe-requests';
-import { methodOf } from './request-method.ts';
+import { methodLabelOf } from './request-method.ts';
 
 /** What the traceparent says. The caller's tracestate is left out, as it would be passed on to other services. */
 function callerOf(request: IncomingMessage): SpanContext | undefined {
@@ -37,7 +37,7 @@ export function traceRequests(
     const peer = caller && parseIpAddress(request.socket.remoteAddress);
     const isOurs = peer !== undefined && peer !== null && isTrusted(peer);
     const parent = caller && isOurs ? trace.setSpanContext(ROOT_CONTEXT, caller) : ROOT_CONTEXT;
-    const method = methodOf(request);
+    const method = methodLabelOf(request);
     const span = tracer.startSpan(
       method,
       {

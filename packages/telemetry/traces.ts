@@ -9,7 +9,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { setTraceIdSource } from '@repo/base/trace-ids';
 import { readTraceSettings, type TraceSettings } from './env.ts';
 import { traceJobs } from './job-spans.ts';
-import { callAttributes } from './outgoing-call.ts';
+import { outgoingCallAttributes } from './outgoing-call.ts';
 import { traceRequests } from './request-spans.ts';
 import { telemetryResourceOf } from './resource.ts';
 import { createSampler } from './sampler.ts';
@@ -53,7 +53,7 @@ export function startTraces({ env, service, trustedProxies, logger }: TelemetryO
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   setTraceIdSource(currentIds);
   const contexts = storageOf(manager);
-  const undici = new UndiciInstrumentation({ startSpanHook: callAttributes });
+  const undici = new UndiciInstrumentation({ startSpanHook: outgoingCallAttributes });
   undici.setTracerProvider(provider);
   const stops = [
     traceRequests(tracer, contexts, trustedProxies),

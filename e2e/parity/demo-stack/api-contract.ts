@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateClients } from '@repo/api-clients/generate-clients';
-import { signIn } from '@repo/bench/visitors';
+import { signInDemoVisitor } from '@repo/bench/visitors';
 import type { ApiDocument } from '@repo/http/openapi';
 import { runScheduled } from '@repo/testing/n8n/run-scheduled';
 import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const response = await fetch(`${stack.servers[service].url}/api/openapi.json`);
     documents[service] = (await response.json()) as ApiDocument;
     for (const name of new Set(callersOf[service])) {
-      const { cookie } = await signIn(service, stack.servers[service].url, `${name}@example.com`);
+      const { cookie } = await signInDemoVisitor(service, stack.servers[service].url, `${name}@example.com`);
       cookies.set(`${service} ${name}`, cookie);
     }
     keys.set(service, await createKey(service));

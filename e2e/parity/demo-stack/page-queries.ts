@@ -1,5 +1,5 @@
 import { findMeasuredPages } from '@repo/bench/rendering/pages';
-import { type DemoVisitor, signIn } from '@repo/bench/visitors';
+import { type DemoVisitor, signInDemoVisitor } from '@repo/bench/visitors';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets, otherPages } from './page-query-budgets.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => starting.stop(), 60_000);
 
 const signInAs = (service: Service, name: string) =>
-  signIn(service, stack.servers[service].url, `${name}@example.com`);
+  signInDemoVisitor(service, stack.servers[service].url, `${name}@example.com`);
 
 /**
  * The statements of a page that was opened before. Some reads are remembered for a second (the session's is), so the fewest

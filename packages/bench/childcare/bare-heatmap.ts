@@ -39,7 +39,7 @@ function stateOf({ status, progress, deadline, expires_at }: Pair, now: number):
 }
 
 /** Three statements; the rest is computed here, as a hand-written program would. */
-export async function readHeatmap(pool: Pool): Promise<string> {
+export async function readHeatmapJson(pool: Pool): Promise<string> {
   const now = Date.now();
   const year = new Date(now + day / 3).getUTCFullYear();
   const years = [year, year + 1].map((each) => `${each}-01-01T00:00:00+08:00`);

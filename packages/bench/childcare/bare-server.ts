@@ -1,5 +1,5 @@
-import { isoSql, pool, serveJson } from '../bare-server.ts';
-import { readHeatmap } from './bare-heatmap.ts';
+import { bareServerPool, isoSql, serveJson } from '../bare-server.ts';
+import { readHeatmapJson } from './bare-heatmap.ts';
 
 /**
  * The reference for childcare's reads: the least work for the same JSON. It has no checks, session or log, and counts
@@ -28,7 +28,7 @@ const totals = new Map<string, number>();
 
 async function count(search: string): Promise<number> {
   const text = `SELECT count(*)::int AS total FROM course c WHERE ${search ? matching.replaceAll('$3', '$1') : published}`;
-  const { rows } = await pool.query<{ total: number }>(text, search ? [search] : []);
+  const { rows } = await bareServerPool.query<{ total: number }>(text, search ? [search] : []);
   const total = rows[0]?.total ?? 0;
   totals.set(search, total);
   return total;
@@ -39,7 +39,11 @@ async function listCourses(query: URLSearchParams): Promise<string> {
   const search = query.has('search') ? `%${query.get('search')?.toLowerCase()}%` : '';
   const name = search ? 'search' : 'page';
   const values = [limit, (page - 1) * limit, ...(search ? [search] : [])];
-  const { rows } = await pool.query<{ json: string | null }>({ name, text: statements[name], values });
+  const { rows } = await bareServerPool.query<{ json: string | null }>({
+    name,
+    text: statements[name],
+    values,
+  });
   const total = totals.get(search) ?? (await count(search));
   const totalPages = Math.ceil(total / limit);
   return `{"courses":${rows[0]?.json ?? '[]'},"total":${total},"page":${page},"totalPages":${totalPages}}`;
@@ -58,7 +62,10 @@ const enrollments = {
 };
 
 async function listEnrollments(query: URLSearchParams): Promise<string> {
-  const { rows } = await pool.query<{ json: string }>({ ...enrollments, values: [query.get('of')] });
+  const { rows } = await bareServerPool.query<{ json: string }>({
+    ...enrollments,
+    values: [query.get('of')],
+  });
   return `{"enrollments":${rows[0]?.json}}`;
 }
 
@@ -66,6 +73,6 @@ serveJson((url) => {
   const [path, search] = url.split('?');
   const query = new URLSearchParams(search);
   if (path === '/api/enrollments') return listEnrollments(query);
-  if (path === '/api/centre/overview') return readHeatmap(pool);
+  if (path === '/api/centre/overview') return readHeatmapJson(bareServerPool);
   return listCourses(query);
 });

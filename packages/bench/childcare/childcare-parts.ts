@@ -1,11 +1,11 @@
 import bcrypt from 'bcryptjs';
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { type BenchedProduct, startProduct } from '../start-product.ts';
+import { type BenchedProduct, startBenchedProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
 import { demoPassword } from '../visitors.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
-import { measureLists } from './measure-lists.ts';
+import { measureChildcareLists } from './measure-lists.ts';
 import { measureQuizAnswers } from './measure-quiz-answers.ts';
 import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 
@@ -14,7 +14,7 @@ const cheapest = 4;
 
 async function start(context: BenchContext): Promise<{ product: BenchedProduct; bare: RunningServer }> {
   const passwordHash = await bcrypt.hash(demoPassword, cheapest);
-  const product = await startProduct(context, {
+  const product = await startBenchedProduct(context, {
     service: 'childcare',
     fill: (client) => seedChildcareDatabase(client, fullVolume, { passwordHash }),
   });
@@ -22,7 +22,7 @@ async function start(context: BenchContext): Promise<{ product: BenchedProduct; 
 }
 
 export const childcareParts = createParts(start, {
-  'childcare/lists': measureLists,
+  'childcare/lists': measureChildcareLists,
   'childcare/heatmap': measureHeatmap,
   'childcare/heartbeats': measureHeartbeats,
   'childcare/quizzes': measureQuizAnswers,

@@ -18,7 +18,7 @@ function hasTwoTabs(learner: number, { twoTabsEvery }: HeartbeatLoad): boolean {
  * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment.
  * Round 0 opens the lectures.
  */
-export function listBeats(round: number, watching: HeartbeatLoad): Heartbeat[] {
+export function listHeartbeatsOfRound(round: number, watching: HeartbeatLoad): Heartbeat[] {
   const { learners, everySeconds } = watching;
   const begun = (round - 1) * everySeconds;
   return Array.from({ length: learners }, (_, index): Heartbeat[] => {

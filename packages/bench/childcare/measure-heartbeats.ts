@@ -7,9 +7,14 @@ import type { Measurement } from '../results.ts';
 import { sendJson, type TimedAnswer } from '../send-request.ts';
 import type { BenchedProduct } from '../start-product.ts';
 import { runOnSchedule } from '../steady-load.ts';
-import { signIn } from '../visitors.ts';
-import { watchCosts } from '../watch-costs.ts';
-import { expectedRangesText, type Heartbeat, type HeartbeatLoad, listBeats } from './heartbeats.ts';
+import { signInDemoVisitor } from '../visitors.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
+import {
+  expectedRangesText,
+  type Heartbeat,
+  type HeartbeatLoad,
+  listHeartbeatsOfRound,
+} from './heartbeats.ts';
 import { fullVolume, learnerEmail, learnerId, lectureIdOfUnstartedCourse } from './seed-database.ts';
 
 const watching: HeartbeatLoad = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
@@ -46,7 +51,7 @@ export async function measureHeartbeats(
   const rounds = context.isQuick ? 1 : 4;
   context.report('  everybody signs in');
   const visitors = await pLimit(signInsAtOnce).map(learners, (learner) =>
-    signIn('childcare', product.url, learnerEmail(learner)),
+    signInDemoVisitor('childcare', product.url, learnerEmail(learner)),
   );
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const deliver = ({ learner, ranges, position }: Heartbeat) =>
@@ -56,12 +61,14 @@ export async function measureHeartbeats(
       { headers: { cookie: visitors[learner - 1]?.cookie ?? '' }, agent },
     );
   context.report('  everybody opens their video');
-  mustCount(await runOnSchedule(listBeats(0, watching), deliver));
-  const beats = Array.from({ length: rounds }, (_, index) => listBeats(index + 1, watching)).flat();
+  mustCount(await runOnSchedule(listHeartbeatsOfRound(0, watching), deliver));
+  const beats = Array.from({ length: rounds }, (_, index) =>
+    listHeartbeatsOfRound(index + 1, watching),
+  ).flat();
   context.report(
     `  ${beats.length.toLocaleString('en')} heartbeats in ${rounds * watching.everySeconds} seconds`,
   );
-  const endWatch = watchCosts(product.pids);
+  const endWatch = watchCpuCosts(product.pids);
   const begun = performance.now();
   const answers = await runOnSchedule(beats, deliver);
   const elapsed = performance.now() - begun;

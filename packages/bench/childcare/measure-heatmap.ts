@@ -1,11 +1,11 @@
 import type { BenchContext } from '../bench-part.ts';
 import { type LoadFigures, type LoadTarget, summariseLoad } from '../load.ts';
 import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
-import { assertSameAnswers, type ComparedServers, pairOf } from '../measure-reads.ts';
+import { assertSameAnswers, type ComparedServers, toComparedPair } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';
-import { signIn } from '../visitors.ts';
-import { watchCosts } from '../watch-costs.ts';
+import { signInDemoVisitor } from '../visitors.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
 import { managerEmail } from './seed-centre.ts';
 
 const quick: RoundSettings = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
@@ -14,7 +14,7 @@ const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 1 };
 /** Sequential visits. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
 async function visitOneByOne({ url, headers, pids }: LoadTarget, seconds: number): Promise<LoadFigures> {
   const latencies: number[] = [];
-  const endWatch = watchCosts(pids);
+  const endWatch = watchCpuCosts(pids);
   const begun = performance.now();
   do {
     const { status, milliseconds } = await sendRequest(url, { headers });
@@ -28,8 +28,8 @@ export async function measureHeatmap(
   servers: ComparedServers,
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
-  const { cookie } = await signIn('childcare', servers.product.url, managerEmail);
-  const { subject, reference } = pairOf(servers, {
+  const { cookie } = await signInDemoVisitor('childcare', servers.product.url, managerEmail);
+  const { subject, reference } = toComparedPair(servers, {
     name: 'Heatmap of 500 people × 40 courses, one visit at a time',
     path: '/api/centre/overview',
     headers: { cookie },

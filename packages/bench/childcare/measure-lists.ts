@@ -1,7 +1,7 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type ComparedServers, measureReads, pairOf } from '../measure-reads.ts';
+import { type ComparedServers, measureReads, toComparedPair } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import { signIn } from '../visitors.ts';
+import { signInDemoVisitor } from '../visitors.ts';
 import { fullVolume, learnerEmail, learnerId } from './seed-database.ts';
 
 /** Two signed-in people per connection. */
@@ -19,21 +19,24 @@ function cataloguePaths(): string[] {
   return [...pages, ...searches.flat()];
 }
 
-export async function measureLists(servers: ComparedServers, context: BenchContext): Promise<Measurement> {
+export async function measureChildcareLists(
+  servers: ComparedServers,
+  context: BenchContext,
+): Promise<Measurement> {
   const enrolments: { path: string; headers: Record<string, string> }[] = [];
   for (let learner = 1; learner <= askers; learner += 1) {
-    const { cookie } = await signIn('childcare', servers.product.url, learnerEmail(learner));
+    const { cookie } = await signInDemoVisitor('childcare', servers.product.url, learnerEmail(learner));
     enrolments.push({ path: `/api/enrollments?of=${learnerId(learner)}`, headers: { cookie } });
   }
   const { rows, goals } = await measureReads(
     [
-      pairOf(servers, { name: 'Course catalogue', path: '/api/courses', goal: 0.9 }),
-      pairOf(servers, {
+      toComparedPair(servers, { name: 'Course catalogue', path: '/api/courses', goal: 0.9 }),
+      toComparedPair(servers, {
         name: 'Course catalogue, each time another page or search',
         requests: cataloguePaths().map((path) => ({ path })),
         goal: 0.9,
       }),
-      pairOf(servers, {
+      toComparedPair(servers, {
         name: 'Enrolments of a learner, each time another learner',
         requests: enrolments,
         goal: 0.7,

@@ -7,10 +7,16 @@ import type { Measurement } from '../results.ts';
 import { sendRequest, type TimedAnswer } from '../send-request.ts';
 import type { BenchedProduct } from '../start-product.ts';
 import { runOnSchedule } from '../steady-load.ts';
-import { signIn } from '../visitors.ts';
-import { watchCosts } from '../watch-costs.ts';
+import { signInDemoVisitor } from '../visitors.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
 import { createdAtSql, plainId } from './ids.ts';
-import { benchedQuiz, expectedResult, listAnswers, type QuizLoad, storedAnswers } from './quiz-answers.ts';
+import {
+  benchedQuiz,
+  expectedQuizResult,
+  listQuizAnswersOfRound,
+  type QuizLoad,
+  storedQuizAnswersText,
+} from './quiz-answers.ts';
 import { fullVolume, learnerEmail, learnerId } from './seed-database.ts';
 
 const signInsAtOnce = 8;
@@ -49,8 +55,8 @@ async function countLost({ databaseUrl }: BenchedProduct, load: QuizLoad): Promi
   const learners = Array.from({ length: load.learners }, (_, index) => index + 1);
   return learners.filter((learner) => {
     const row = stored.get(learnerId(learner));
-    const { answers, score } = expectedResult(learner, load);
-    return row?.score !== score || storedAnswers(row.answers, load) !== answers;
+    const { answers, score } = expectedQuizResult(learner, load);
+    return row?.score !== score || storedQuizAnswersText(row.answers, load) !== answers;
   }).length;
 }
 
@@ -62,7 +68,7 @@ function mustSucceed(answers: readonly TimedAnswer[]): void {
 async function createLearners({ url }: BenchedProduct, { learners }: QuizLoad) {
   const everybody = Array.from({ length: learners }, (_, index) => index + 1);
   const visitors = await pLimit(signInsAtOnce).map(everybody, (learner) =>
-    signIn('childcare', url, learnerEmail(learner)),
+    signInDemoVisitor('childcare', url, learnerEmail(learner)),
   );
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const send = (learner: number, method: 'POST' | 'PUT', path: string, body: unknown) =>
@@ -92,11 +98,13 @@ export async function measureQuizAnswers(
   const begun = await runOnSchedule(spread, ({ learner }) => send(learner, 'POST', '', {}));
   mustSucceed(begun);
   const attempts = begun.map(attemptIdOf);
-  const rounds = Array.from({ length: load.questions }, (_, round) => listAnswers(round, load)).flat();
+  const rounds = Array.from({ length: load.questions }, (_, round) =>
+    listQuizAnswersOfRound(round, load),
+  ).flat();
   context.report(
     `  ${rounds.length.toLocaleString('en')} answers in ${load.questions * load.everySeconds} seconds`,
   );
-  const endWatch = watchCosts(product.pids);
+  const endWatch = watchCpuCosts(product.pids);
   const since = performance.now();
   const saved = await runOnSchedule(rounds, ({ learner, questionId, chosen }) =>
     send(learner, 'PUT', `/${attempts[learner - 1]}`, { answers: { [questionId]: chosen } }),
@@ -106,7 +114,7 @@ export async function measureQuizAnswers(
   mustSucceed(saved);
   context.report('  everybody hands in');
   const handedInSince = performance.now();
-  const endSecondWatch = watchCosts(product.pids);
+  const endSecondWatch = watchCpuCosts(product.pids);
   const handedIn = await runOnSchedule(spread, ({ learner }) =>
     send(learner, 'POST', `/${attempts[learner - 1]}/submit`, {}),
   );

@@ -32,7 +32,7 @@ function chosenBy(learner: number, question: number): string[] {
 }
 
 /** What each learner (from 1) answers to one question, spread evenly over the round's seconds. */
-export function listAnswers(round: number, { learners, everySeconds }: QuizLoad): QuizAnswer[] {
+export function listQuizAnswersOfRound(round: number, { learners, everySeconds }: QuizLoad): QuizAnswer[] {
   return Array.from({ length: learners }, (_, index) => ({
     learner: index + 1,
     questionId: questionId(round),
@@ -42,14 +42,17 @@ export function listAnswers(round: number, { learners, everySeconds }: QuizLoad)
 }
 
 /** What must be stored of a learner at the end. */
-export function expectedResult(learner: number, { questions }: QuizLoad): { answers: string; score: number } {
+export function expectedQuizResult(
+  learner: number,
+  { questions }: QuizLoad,
+): { answers: string; score: number } {
   const chosen = Array.from({ length: questions }, (_, question) => chosenBy(learner, question));
   const right = chosen.filter(([option]) => option === correct).length;
   return { answers: JSON.stringify(chosen), score: Math.floor((100 * right) / questions) };
 }
 
-/** The stored answers in the form of `expectedResult`. */
-export function storedAnswers(answers: Record<string, string[]>, { questions }: QuizLoad): string {
+/** The stored answers in the form of `expectedQuizResult`. */
+export function storedQuizAnswersText(answers: Record<string, string[]>, { questions }: QuizLoad): string {
   return JSON.stringify(
     Array.from({ length: questions }, (_, question) => answers[questionId(question)] ?? null),
   );

@@ -23,7 +23,7 @@ export async function timeRequest(url: string, { path, headers }: Request): Prom
 }
 
 /** Those that are answered at all, asked one after the other, the refused ones a second time: what they read is cached then. */
-export async function findAnswered(url: string, requests: readonly Request[]): Promise<Set<Request>> {
+export async function findAnsweredRequests(url: string, requests: readonly Request[]): Promise<Set<Request>> {
   const answered = new Set<Request>();
   const end = performance.now() + limitMs;
   for (const request of [...requests, ...requests]) {

@@ -1,10 +1,10 @@
 import type { QueryConfig } from 'pg';
-import { isoSql, pool, serveJson } from '../bare-server.ts';
+import { bareServerPool, isoSql, serveJson } from '../bare-server.ts';
 import {
+  benchSearches,
   categoriesPath,
   countingPrefix,
   type SearchName,
-  searches,
   searchPathOf,
   type VariedSearch,
   variedSearches,
@@ -77,7 +77,7 @@ const listingText = `
 
 async function count({ name, where, values = [] }: List): Promise<number> {
   const text = `SELECT count(*)::int AS total FROM listing l WHERE ${where}`;
-  const { rows } = await pool.query<{ total: number }>({ name: `count ${name}`, text, values });
+  const { rows } = await bareServerPool.query<{ total: number }>({ name: `count ${name}`, text, values });
   return rows[0]?.total ?? 0;
 }
 
@@ -108,7 +108,7 @@ async function prepare(list: List): Promise<Prepared> {
 }
 
 const measured: [string, List][] = [
-  ...searches.flatMap(({ name, path }): [string, List][] =>
+  ...benchSearches.flatMap(({ name, path }): [string, List][] =>
     name === 'One listing' ? [] : [[path, { name, ...lists[name] }]],
   ),
   ...variedSearches.map((search): [string, List] => [searchPathOf(search), variedList(search)]),
@@ -117,7 +117,7 @@ const prepared = new Map<string, Prepared>(
   await Promise.all(measured.map(async ([path, list]) => [path, await prepare(list)] as const)),
 );
 
-const counted = await pool.query<{ counts: string }>(
+const counted = await bareServerPool.query<{ counts: string }>(
   `SELECT json_object_agg(category_id, count)::text AS counts FROM (
      SELECT category_id, count(*) FROM listing l WHERE ${available} GROUP BY category_id) c`,
 );
@@ -152,7 +152,7 @@ serveJson(async (path) => {
   // The start waits for any answer.
   if (!found) return '';
   const [{ rows }, tail] = await Promise.all([
-    pool.query<{ json: string | null }>(found.statement),
+    bareServerPool.query<{ json: string | null }>(found.statement),
     counts && found.countTail ? found.countTail() : found.tail,
   ]);
   const json = rows[0]?.json ?? '[]';

@@ -1,9 +1,9 @@
 import { type BenchContext, type BenchPart, shareStarted } from '../bench-part.ts';
 import { startDemoStackOnce } from '../demo-stack.ts';
 import type { LoadTarget } from '../load.ts';
-import { type ComparedPair, measureReads, pairOf } from '../measure-reads.ts';
+import { type ComparedPair, measureReads, toComparedPair } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
-import { type BenchedProduct, startProduct } from '../start-product.ts';
+import { type BenchedProduct, startBenchedProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
 import { capacityVolume, smallListingCount } from './capacity-volumes.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
@@ -14,7 +14,7 @@ import { measurePlaces } from './measure-places.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { measureSavedSearches } from './measure-saved-searches.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
-import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
+import { benchSearches, categoriesPath, facetsPath, variedReads } from './searches.ts';
 import { largeVolume, seedMarketplaceDatabase, smallVolume } from './seed-database.ts';
 
 function start(
@@ -22,7 +22,7 @@ function start(
   volume: MarketplaceVolume,
   settings?: Record<string, string>,
 ): Promise<BenchedProduct> {
-  return startProduct(context, {
+  return startBenchedProduct(context, {
     service: 'marketplace',
     name: `marketplace, ${volume.listings.toLocaleString('en')} listings`,
     fill: (client) => seedMarketplaceDatabase(client, volume),
@@ -35,10 +35,12 @@ type Started = { small: BenchedProduct; large: BenchedProduct | null; bare: Runn
 /** Alternates with the bare server and with ten times the listings. */
 async function measureSearches({ small, large, bare }: Started, context: BenchContext): Promise<Measurement> {
   const servers = { product: small, bare };
-  const pairs: ComparedPair[] = searches.map(({ name, path, goal }) => pairOf(servers, { name, path, goal }));
+  const pairs: ComparedPair[] = benchSearches.map(({ name, path, goal }) =>
+    toComparedPair(servers, { name, path, goal }),
+  );
   const among = !large
     ? []
-    : searches.map(
+    : benchSearches.map(
         ({ name, path }): LoadTarget => ({
           name: `${name}, 1,000,000 listings`,
           url: `${large.url}${path}`,
@@ -48,13 +50,13 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   const all = [
     ...pairs,
     ...variedReads.map(({ name, paths, goal }) =>
-      pairOf(servers, { name, requests: paths.map((path) => ({ path })), goal }),
+      toComparedPair(servers, { name, requests: paths.map((path) => ({ path })), goal }),
     ),
-    pairOf(servers, { name: 'Categories with their counts', path: categoriesPath }),
+    toComparedPair(servers, { name: 'Categories with their counts', path: categoriesPath }),
   ];
   const facets = { name: 'Facets of a category', url: `${small.url}${facetsPath}`, pids: small.pids };
   const { rows, goals, ratioOf } = await measureReads(all, [facets, ...among], context);
-  const growth = searches.flatMap(({ name, growth: atMost }, index) => {
+  const growth = benchSearches.flatMap(({ name, growth: atMost }, index) => {
     const [pair, other] = [pairs[index], among[index]];
     if (!pair || !other) return [];
     const value = ratioOf(pair.subject, other);

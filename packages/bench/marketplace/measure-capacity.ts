@@ -6,11 +6,11 @@ import { type LoadTarget, measureMaximumLoad } from '../load.ts';
 import { type AlternateFigures, measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
 import type { BenchedProduct } from '../start-product.ts';
-import { type DemoVisitor, demoPassword, signIn } from '../visitors.ts';
-import { findAnswered, timeRequest, unansweredFigures } from './answered-requests.ts';
+import { type DemoVisitor, demoPassword, signInDemoVisitor } from '../visitors.ts';
+import { findAnsweredRequests, timeRequest, unansweredFigures } from './answered-requests.ts';
 import { plainUserId } from './generated-listings.ts';
 import { runWhileListingsChange } from './measure-searches-during-changes.ts';
-import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
+import { benchSearches, categoriesPath, facetsPath, variedReads } from './searches.ts';
 
 /** So much may a read or a message cost among the rows of the larger database. */
 const atMost = 2;
@@ -28,7 +28,7 @@ type Read = { name: string; requests: readonly Request[] };
 const pathsOf = (...paths: string[]): Request[] => paths.map((path) => ({ path }));
 
 const searchReads: Read[] = [
-  ...searches.map(({ name, path }) => ({ name, requests: pathsOf(path) })),
+  ...benchSearches.map(({ name, path }) => ({ name, requests: pathsOf(path) })),
   { name: 'Page 2,000', requests: pathsOf('/api/listings?page=2000') },
   { name: 'Text, a misspelt word', requests: pathsOf('/api/listings?query=thermin') },
   { name: 'Categories with their counts', requests: pathsOf(categoriesPath) },
@@ -52,7 +52,7 @@ async function signInPeople({ url, databaseUrl, sellers }: MeasuredService): Pro
   );
   const visitors: DemoVisitor[] = [];
   for (const number of numbers)
-    visitors.push(await signIn('marketplace', url, `seller-${number}@example.com`));
+    visitors.push(await signInDemoVisitor('marketplace', url, `seller-${number}@example.com`));
   return visitors;
 }
 
@@ -104,7 +104,7 @@ async function keepAnswered(
   const goals: ResultGoal[] = [];
   for (const { name, requests } of searchReads) {
     for (const request of requests) await timeRequest(small.url, request);
-    const answered = await findAnswered(large.url, requests);
+    const answered = await findAnsweredRequests(large.url, requests);
     if (answered.size > 0) reads.push({ name, requests: requests.filter((each) => answered.has(each)) });
     if (answered.size < requests.length) {
       const among = `among ${large.listings.toLocaleString('en')} listings`;

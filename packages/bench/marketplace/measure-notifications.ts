@@ -6,7 +6,7 @@ import type { BenchContext } from '../bench-part.ts';
 import type { Measurement, ResultGoal, ResultRow } from '../results.ts';
 import type { BenchedProduct } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
-import { type DemoVisitor, demoPassword, signIn } from '../visitors.ts';
+import { type DemoVisitor, demoPassword, signInDemoVisitor } from '../visitors.ts';
 import { measureOthersDuring, waitForSqlCondition } from './measure-others-during.ts';
 
 const recipients = 10_000;
@@ -117,7 +117,7 @@ export async function measureNotifications(
     const listings = await fillFavorites(client, isQuick ? 1 : 2);
     const [first] = listings;
     if (!first) throw new Error('There is no listing');
-    const seller = await signIn('marketplace', url, first.email);
+    const seller = await signInDemoVisitor('marketplace', url, first.email);
     await measureOthersDuring(url, () => pause(3_000));
     const { latencies: alone } = await measureOthersDuring(url, () => pause(secondsAlone * 1_000));
     const rounds: Round[] = [];

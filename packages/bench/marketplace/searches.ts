@@ -9,7 +9,7 @@ export type BenchSearch = {
 /** For sale in the filled database. */
 export const oneListingSlug = 'listing-2001';
 
-export const searches = [
+export const benchSearches = [
   { name: 'First page', path: '/api/listings', goal: 0.9, growth: 1.5 },
   {
     name: 'Filters and sort, page 3',
@@ -23,7 +23,7 @@ export const searches = [
   { name: 'Text, a rare word', path: '/api/listings?query=theremin', goal: 0.8, growth: 3 },
 ] as const satisfies BenchSearch[];
 
-export type SearchName = (typeof searches)[number]['name'];
+export type SearchName = (typeof benchSearches)[number]['name'];
 
 /** Missing parts use the service's defaults. */
 export type VariedSearch = {

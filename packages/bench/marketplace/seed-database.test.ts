@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
-import { oneListingSlug, searches } from './searches.ts';
+import { benchSearches, oneListingSlug } from './searches.ts';
 import { messagesPerConversation } from './seed-chats.ts';
 import { seedMarketplaceDatabase } from './seed-database.ts';
 
@@ -57,5 +57,5 @@ test('chats are complete: two people, their messages in turns, and the time of t
 });
 
 test('what is measured has an address of its own', () => {
-  expect(new Set(searches.map(({ path }) => path)).size).toBe(searches.length);
+  expect(new Set(benchSearches.map(({ path }) => path)).size).toBe(benchSearches.length);
 });

@@ -10,7 +10,7 @@ import {
   createReadAction,
   type DemoVisitor,
   type RepeatedVisit,
-  signIn,
+  signInDemoVisitor,
 } from '../visitors.ts';
 
 const second = 1_000;
@@ -31,11 +31,11 @@ const outline = z.object({
 });
 
 function signInAgain(service: Service, url: string, email: string): RepeatedVisit {
-  return { everyMs: pace.logins, send: async () => void (await signIn(service, url, email)) };
+  return { everyMs: pace.logins, send: async () => void (await signInDemoVisitor(service, url, email)) };
 }
 
 async function visitMarketplace(url: string): Promise<RepeatedVisit[]> {
-  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const alice = await signInDemoVisitor('marketplace', url, 'alice@example.com');
   const slugs = (await fetchFirstListings(alice)).slice(0, 5).map(({ slug }) => slug);
   const [category] = await fetchParsed(categories, alice, '/api/categories');
   const reads = [
@@ -73,8 +73,8 @@ async function visitMarketplace(url: string): Promise<RepeatedVisit[]> {
 }
 
 async function visitTraining(url: string): Promise<RepeatedVisit[]> {
-  const admin = await signIn('training', url, 'admin@example.com');
-  const learner = await signIn('training', url, 'learner@example.com');
+  const admin = await signInDemoVisitor('training', url, 'admin@example.com');
+  const learner = await signInDemoVisitor('training', url, 'learner@example.com');
   const course = await findFirstId(admin, '/api/courses');
   const reads = [
     '/api/courses',
@@ -111,8 +111,8 @@ async function visitTraining(url: string): Promise<RepeatedVisit[]> {
 }
 
 async function visitChildcare(url: string): Promise<RepeatedVisit[]> {
-  const learner = await signIn('childcare', url, 'learner@example.com');
-  const manager = await signIn('childcare', url, 'manager@example.com');
+  const learner = await signInDemoVisitor('childcare', url, 'learner@example.com');
+  const manager = await signInDemoVisitor('childcare', url, 'manager@example.com');
   const slugs = await findEnrolledSlugs(learner);
   const videos: string[] = [];
   for (const slug of slugs) {

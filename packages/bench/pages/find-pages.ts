@@ -1,6 +1,6 @@
 import { fetchFirstListings, findEnrolledSlugs, findLessonUrl } from '../demo-data.ts';
 import type { DemoServices } from '../demo-stack.ts';
-import { signIn, visitorOf } from '../visitors.ts';
+import { createDemoVisitor, signInDemoVisitor } from '../visitors.ts';
 import type { PageVisit } from './run-lighthouse.ts';
 
 export type NamedPage = PageVisit & { name: string };
@@ -9,8 +9,8 @@ export async function findPages({
   marketplace: { url: marketplace },
   childcare: { url: childcare },
 }: DemoServices): Promise<NamedPage[]> {
-  const [listing] = await fetchFirstListings(visitorOf(marketplace));
-  const learner = await signIn('childcare', childcare, 'learner@example.com');
+  const [listing] = await fetchFirstListings(createDemoVisitor(marketplace));
+  const learner = await signInDemoVisitor('childcare', childcare, 'learner@example.com');
   const [course = ''] = await findEnrolledSlugs(learner);
   return [
     { name: 'Search page', url: `${marketplace}/?query=desk` },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readReport } from './run-lighthouse.ts';
+import { parseLighthouseReport } from './run-lighthouse.ts';
 
 const audits = {
   'largest-contentful-paint': { numericValue: 1234.5 },
@@ -17,7 +17,7 @@ const audits = {
 };
 
 test('the scripts of a page are added up as they came over the line', () => {
-  expect(readReport(JSON.stringify({ audits }))).toEqual({
+  expect(parseLighthouseReport(JSON.stringify({ audits }))).toEqual({
     largestPaint: 1234.5,
     layoutShift: 0.01,
     transferredKb: 51,
@@ -27,5 +27,5 @@ test('the scripts of a page are added up as they came over the line', () => {
 
 test('a page that did not load is no figure', () => {
   const json = JSON.stringify({ audits, runtimeError: { message: 'ERRORED_DOCUMENT_REQUEST' } });
-  expect(() => readReport(json)).toThrow('ERRORED_DOCUMENT_REQUEST');
+  expect(() => parseLighthouseReport(json)).toThrow('ERRORED_DOCUMENT_REQUEST');
 });

@@ -42,7 +42,7 @@ export async function runLighthouse({ url, cookie }: PageVisit, port: number): P
     maxBuffer: 64 * 2 ** 20,
     env: { ...process.env, PATH: [dirname(process.execPath), process.env.PATH ?? ''].join(delimiter) },
   });
-  const { scripts, ...figures } = readReport(stdout);
+  const { scripts, ...figures } = parseLighthouseReport(stdout);
   return { ...figures, scriptKb: await weighWithGzip(scripts) };
 }
 
@@ -58,7 +58,7 @@ async function weighWithGzip(urls: readonly string[]): Promise<number> {
 }
 
 /** Throws Lighthouse's own message when the page did not load. */
-export function readReport(json: string): Omit<PageFigures, 'scriptKb'> & { scripts: string[] } {
+export function parseLighthouseReport(json: string): Omit<PageFigures, 'scriptKb'> & { scripts: string[] } {
   const { runtimeError, audits } = report.parse(JSON.parse(json));
   if (runtimeError) throw new Error(`Lighthouse could not load the page: ${runtimeError.message}`);
   const scripts = audits['network-requests'].details.items.filter(

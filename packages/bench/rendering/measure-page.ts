@@ -8,7 +8,7 @@ export type PageSizes = { htmlKb: number; rscKb: number; firstByte: number };
 const samples = 15;
 
 /** Sizes of the page and of the RSC payload of a client navigation. Throws when either request fails. */
-export async function measureSizes({ name, url, headers }: LoadTarget): Promise<PageSizes> {
+export async function measurePageSizes({ name, url, headers }: LoadTarget): Promise<PageSizes> {
   const pages: TimedAnswer[] = [];
   while (pages.length < samples) pages.push(await sendRequest(url, { headers }));
   // Next redirects to an address with the hash of these headers.

@@ -1,6 +1,6 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { fetchFirstListings, findEnrolledSlugs, findFirstId, findLessonUrl } from '../demo-data.ts';
-import { type DemoVisitor, signIn, visitorOf } from '../visitors.ts';
+import { createDemoVisitor, type DemoVisitor, signInDemoVisitor } from '../visitors.ts';
 
 /** `share`: required request rate relative to the plain application's page of 24 cards. */
 export type MeasuredPage = { service: Service; name: string; url: string; cookie: string; share: number };
@@ -19,10 +19,10 @@ function pagesOf({ url, cookie }: DemoVisitor) {
 }
 
 async function marketplacePages(url: string): Promise<Page[]> {
-  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const alice = await signInDemoVisitor('marketplace', url, 'alice@example.com');
   const [listing] = await fetchFirstListings(alice);
   const conversation = await findFirstId(alice, '/api/conversations');
-  const visitor = pagesOf(visitorOf(url));
+  const visitor = pagesOf(createDemoVisitor(url));
   const seller = pagesOf(alice);
   return [
     visitor('Start page, visitor', '/', shares.shared),
@@ -41,11 +41,11 @@ async function marketplacePages(url: string): Promise<Page[]> {
 }
 
 async function trainingPages(url: string): Promise<Page[]> {
-  const office = await signIn('training', url, 'admin@example.com');
+  const office = await signInDemoVisitor('training', url, 'admin@example.com');
   const course = await findFirstId(office, '/api/courses');
-  const visitor = pagesOf(visitorOf(url));
+  const visitor = pagesOf(createDemoVisitor(url));
   const admin = pagesOf(office);
-  const learner = pagesOf(await signIn('training', url, 'learner@example.com'));
+  const learner = pagesOf(await signInDemoVisitor('training', url, 'learner@example.com'));
   return [
     visitor('Start page, visitor', '/'),
     visitor('Sign-in form', '/login', shares.form),
@@ -61,11 +61,11 @@ async function trainingPages(url: string): Promise<Page[]> {
 }
 
 async function childcarePages(url: string): Promise<Page[]> {
-  const worker = await signIn('childcare', url, 'learner@example.com');
+  const worker = await signInDemoVisitor('childcare', url, 'learner@example.com');
   const [slug = ''] = await findEnrolledSlugs(worker);
-  const visitor = pagesOf(visitorOf(url));
+  const visitor = pagesOf(createDemoVisitor(url));
   const learner = pagesOf(worker);
-  const manager = pagesOf(await signIn('childcare', url, 'manager@example.com'));
+  const manager = pagesOf(await signInDemoVisitor('childcare', url, 'manager@example.com'));
   return [
     visitor('Start page, visitor', '/'),
     visitor('Catalogue, visitor', '/courses', shares.shared),

@@ -4,7 +4,7 @@ import { type LoadTarget, medianFigures } from '../load.ts';
 import { measureAlternately, type RoundSettings } from '../measure-alternately.ts';
 import type { Measurement, ResultGoal } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
-import { measureSizes, type PageSizes } from './measure-page.ts';
+import { measurePageSizes, type PageSizes } from './measure-page.ts';
 import { findMeasuredPages } from './pages.ts';
 import { startPlainApplication } from './plain-servers.ts';
 
@@ -42,7 +42,7 @@ async function measureRendering(
   });
   const targets = [...references, ...measured.map(({ target }) => target)];
   const sizes = new Map<string, PageSizes>();
-  for (const target of targets) sizes.set(target.name, await measureSizes(target));
+  for (const target of targets) sizes.set(target.name, await measurePageSizes(target));
   const { figuresOf, ratioOf, rowOf } = await measureAlternately(
     targets,
     context.isQuick ? quick : usual,

@@ -1,4 +1,4 @@
-import { pool, serveJson } from '../bare-server.ts';
+import { bareServerPool, serveJson } from '../bare-server.ts';
 
 /**
  * The reference for the list of course runs: the least work for the same JSON. It has no key, log or parameters beyond
@@ -30,11 +30,13 @@ const statement = (more: string) => `
 const page = { name: 'page', text: statement('') };
 const pageWithSessions = { name: 'page-with-sessions', text: statement(sessions) };
 
-const counted = await pool.query<{ total: number }>('SELECT count(*)::int AS total FROM course_run');
+const counted = await bareServerPool.query<{ total: number }>(
+  'SELECT count(*)::int AS total FROM course_run',
+);
 const head = `{"success":true,"total":${counted.rows[0]?.total},"limit":100,"offset":0,"data":`;
 
 serveJson(async (path) => {
   const query = path.includes('include_sessions=true') ? pageWithSessions : page;
-  const { rows } = await pool.query<{ data: string }>(query);
+  const { rows } = await bareServerPool.query<{ data: string }>(query);
   return `${head}${rows[0]?.data}}`;
 });

@@ -4,7 +4,7 @@ import type { BenchContext } from '../bench-part.ts';
 import { summariseLoad } from '../load.ts';
 import type { Measurement } from '../results.ts';
 import { sendJson, type TimedAnswer } from '../send-request.ts';
-import { watchCosts } from '../watch-costs.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
 import type { TrainingServers } from './training-servers.ts';
 
 const atOnce = 8;
@@ -57,7 +57,7 @@ export async function measureBulkEnrolment(
   const count = context.isQuick ? 2_000 : 5_000;
   mustBeStored(await sendAll(servers, makeRecords('warm-up', 500)));
   const records = makeRecords('upload', count);
-  const endWatch = watchCosts(servers.product.pids);
+  const endWatch = watchCpuCosts(servers.product.pids);
   const begun = performance.now();
   const sent = await sendAll(servers, records);
   const elapsed = performance.now() - begun;

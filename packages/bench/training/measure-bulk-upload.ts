@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchContext } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
 import { median } from '../statistics.ts';
-import { type CpuCostsPerRequest, totalCpuCost, watchCosts } from '../watch-costs.ts';
+import { type CpuCostsPerRequest, totalCpuCost, watchCpuCosts } from '../watch-costs.ts';
 import { countStoredRows, courseCodeOf, enrolmentRecord, learnersPerClass } from './measure-bulk-create.ts';
 import { callUploadsApi, type TrainingServers } from './training-servers.ts';
 
@@ -51,7 +51,7 @@ async function sendOne(servers: TrainingServers, size: Size): Promise<Measured> 
   const checked = await callUploadsApi(servers, '', { method: 'POST', body: form });
   if (checked.counts.toSend !== size.rows)
     throw new Error(`Bulk upload: of ${size.rows} rows ${checked.counts.toSend} would be sent`);
-  const endWatch = watchCosts(servers.product.pids);
+  const endWatch = watchCpuCosts(servers.product.pids);
   await callUploadsApi(servers, `/${checked.id}/submit`, { method: 'POST' });
   let ended = await callUploadsApi(servers, `/${checked.id}?limit=1`);
   while (ended.finishedAt === null) {

@@ -1,15 +1,18 @@
 import type { BenchContext } from '../bench-part.ts';
-import { measureReads, pairOf } from '../measure-reads.ts';
+import { measureReads, toComparedPair } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { TrainingServers } from './training-servers.ts';
 
-export async function measureLists(servers: TrainingServers, context: BenchContext): Promise<Measurement> {
+export async function measureTrainingLists(
+  servers: TrainingServers,
+  context: BenchContext,
+): Promise<Measurement> {
   const { product, key } = servers;
   const path = '/api/external/course-runs?limit=100';
   const headers = { 'x-api-key': key };
   const pairs = [
-    pairOf(servers, { name: 'External A, page of 100', path, headers, goal: 0.8 }),
-    pairOf(servers, {
+    toComparedPair(servers, { name: 'External A, page of 100', path, headers, goal: 0.8 }),
+    toComparedPair(servers, {
       name: 'External A with sessions',
       path: `${path}&include_sessions=true`,
       headers,

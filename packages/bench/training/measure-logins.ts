@@ -6,8 +6,8 @@ import type { Measurement } from '../results.ts';
 import type { BenchedProduct } from '../start-product.ts';
 import { median, summariseLatencies } from '../statistics.ts';
 import { readOnSchedule } from '../steady-load.ts';
-import { demoPassword, signIn } from '../visitors.ts';
-import { watchCosts } from '../watch-costs.ts';
+import { demoPassword, signInDemoVisitor } from '../visitors.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
 import type { TrainingServers } from './training-servers.ts';
 
 const loginsAtOnce = 4;
@@ -71,7 +71,7 @@ async function compareFor(seconds: number, passwordHash: string): Promise<number
 /** People of the filled database sign in, a few concurrently. */
 async function logInFor({ url, pids }: BenchedProduct, seconds: number) {
   const latencies: number[] = [];
-  const endWatch = watchCosts({ server: pids.server });
+  const endWatch = watchCpuCosts({ server: pids.server });
   const begun = performance.now();
   const until = begun + seconds * 1_000;
   let person = 0;
@@ -79,7 +79,7 @@ async function logInFor({ url, pids }: BenchedProduct, seconds: number) {
     while (performance.now() < until) {
       person += 1;
       const sent = performance.now();
-      await signIn('training', url, `learner-${person}@example.com`);
+      await signInDemoVisitor('training', url, `learner-${person}@example.com`);
       latencies.push(performance.now() - sent);
     }
   };

@@ -4,7 +4,7 @@ import type { BenchContext } from '../bench-part.ts';
 import { readMemoryMb, resetPeakMemory } from '../process-memory.ts';
 import type { Measurement, ResultGoal } from '../results.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
-import { watchCosts } from '../watch-costs.ts';
+import { watchCpuCosts } from '../watch-costs.ts';
 import { callUploadsApi, type TrainingServers } from './training-servers.ts';
 
 /** The largest allowed sheet. */
@@ -46,7 +46,7 @@ export async function measurePreview(servers: TrainingServers, context: BenchCon
   await callUploadsApi(servers, '', { method: 'POST', body: form() });
   const times: number[] = [];
   const others: number[] = [];
-  const endWatch = watchCosts({ server: pid });
+  const endWatch = watchCpuCosts({ server: pid });
   let last = '';
   for (let index = 0; index < (context.isQuick ? 2 : previews); index += 1) {
     const stop = askMeanwhile(servers);

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { type BenchContext, createParts } from '../bench-part.ts';
-import { startProduct } from '../start-product.ts';
+import { startBenchedProduct } from '../start-product.ts';
 import { startBareServer } from '../start-server.ts';
 import { demoPassword } from '../visitors.ts';
 import { measureBulkEnrolment } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
-import { measureLists } from './measure-lists.ts';
+import { measureTrainingLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measurePreview } from './measure-preview.ts';
 import { fullVolume, seedTrainingDatabase } from './seed-database.ts';
@@ -19,7 +19,7 @@ async function start(context: BenchContext): Promise<TrainingServers> {
   const key = randomBytes(32).toString('base64url');
   const passwordHash = await bcrypt.hash(demoPassword, passwordCost);
   const keyHash = createHash('sha256').update(key).digest('hex');
-  const product = await startProduct(context, {
+  const product = await startBenchedProduct(context, {
     service: 'training',
     fill: (client) => seedTrainingDatabase(client, fullVolume, { passwordHash, keyHash }),
   });
@@ -28,7 +28,7 @@ async function start(context: BenchContext): Promise<TrainingServers> {
 }
 
 export const trainingParts = createParts(start, {
-  'training/lists': measureLists,
+  'training/lists': measureTrainingLists,
   'training/logins': measureLogins,
   'training/bulk-create': measureBulkEnrolment,
   'training/bulk-upload': measureBulkUpload,

@@ -10,7 +10,7 @@ const npm = 'npm@11';
 const debian = 'bookworm';
 
 /** What the Dockerfile begins with. */
-export function baseImageName(): string {
+export function readBaseImageName(): string {
   const dockerfile = readFileSync(join(repositoryRoot, 'packages/deploy/Dockerfile'), 'utf8');
   const [, version] = /^ARG NODE_VERSION=(.+)$/m.exec(dockerfile) ?? [];
   const [, name] = /^FROM (\S+) AS base$/m.exec(dockerfile) ?? [];
@@ -23,7 +23,7 @@ export function baseImageName(): string {
  * An image of that name that is there already is kept. Answers where it is from.
  */
 export async function ensureBaseImage(context: DrillContext): Promise<string> {
-  const name = baseImageName();
+  const name = readBaseImageName();
   const buildah = context.programPath('buildah');
   const run = (args: readonly string[]) => execFileSync(buildah, args, { encoding: 'utf8' }).trim();
   if (run(['images', '--quiet', '--filter', `reference=${name}`]) !== '') return describeBase(run, name);

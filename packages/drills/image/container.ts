@@ -8,7 +8,7 @@ import { drillDirectoryVariable } from '../leftover-processes.ts';
 import { type BuiltImage, imageName } from './build-image.ts';
 
 /** Where containers find the folder that they share, as a bind mount of a volume would be. */
-export const volumePlace = '/tmp/files';
+export const volumeMountPath = '/tmp/files';
 
 export type ContainerRuntime = {
   /** `arguments` follow the image's entry point. */
@@ -28,8 +28,8 @@ mount -o remount,bind,ro "$ROOT"
 mount -t tmpfs -o mode=1777,size=1g tmpfs "$ROOT/tmp"
 mount -t proc proc "$ROOT/proc"
 mount --rbind /dev "$ROOT/dev"
-mkdir "$ROOT${volumePlace}"
-mount --bind "$VOLUME" "$ROOT${volumePlace}"
+mkdir "$ROOT${volumeMountPath}"
+mount --bind "$VOLUME" "$ROOT${volumeMountPath}"
 cd "$ROOT"
 root=$ROOT; uid=\${ACCOUNT%:*}; gid=\${ACCOUNT#*:}; place=$PLACE
 unset IMAGE_FILES ROOT ACCOUNT PLACE VOLUME

@@ -8,7 +8,7 @@ import type { BuiltImage } from './build-image.ts';
 import type { ContainerRuntime } from './container.ts';
 import type { ContainerizedProduct } from './prepare-product.ts';
 
-export type Container = {
+export type StartedContainer = {
   name: string;
   process: RunningProcess;
   secondsToReady: number;
@@ -31,8 +31,8 @@ export async function startContainers(
     runtime,
     product,
   }: { image: BuiltImage; runtime: ContainerRuntime; product: ContainerizedProduct },
-): Promise<Container[]> {
-  const containers: Container[] = [];
+): Promise<StartedContainer[]> {
+  const containers: StartedContainer[] = [];
   for (const service of services) {
     containers.push(
       await startContainer(context, { image, runtime, product, service, role: 'web' }),
@@ -50,7 +50,7 @@ type Start = {
   role: 'web' | 'worker';
 };
 
-async function startContainer(context: DrillContext, start: Start): Promise<Container> {
+async function startContainer(context: DrillContext, start: Start): Promise<StartedContainer> {
   const { image, runtime, product, service, role } = start;
   const name = `${service} ${role}`;
   const key = `${service}-${role}`;
@@ -104,7 +104,7 @@ function residentMegabytes(pid: number | undefined): number {
 }
 
 /** SIGTERM to each program itself, as `docker stop` sends it, all at once. */
-export function stopContainers(containers: readonly Container[]): Promise<StoppedContainer[]> {
+export function stopContainers(containers: readonly StartedContainer[]): Promise<StoppedContainer[]> {
   return Promise.all(
     containers.map(async ({ name, process: running }) => {
       const begun = performance.now();

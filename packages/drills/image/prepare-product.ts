@@ -12,7 +12,7 @@ import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
 import type { DrillContext } from '../drill.ts';
 import { createSinglePostgres } from '../postgres/single.ts';
-import { volumePlace } from './container.ts';
+import { volumeMountPath } from './container.ts';
 
 export type ContainerizedProduct = {
   /** Of one environment file for all containers. */
@@ -43,7 +43,7 @@ export async function prepareProduct(context: DrillContext): Promise<Containeriz
   const variables: Variables = {
     ...sandbox.environment,
     ...{ NEXTAUTH_SECRET, IDENTITY_KEYS, BADGE_KEYS, RATE_LIMIT_SCALE },
-    FILES_URL: pathToFileURL(volumePlace).href,
+    FILES_URL: pathToFileURL(volumeMountPath).href,
   };
   const addresses: Variables = { E2E_SANDBOX_URL: sandbox.url };
   for (const { service, url } of databases) {

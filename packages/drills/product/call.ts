@@ -2,7 +2,7 @@
 const password = 'Password123!';
 
 export type JsonAnswer = { status: number; headers: Headers; json: Record<string, unknown> };
-export type Caller = (
+export type JsonCaller = (
   path: string,
   options?: { method?: string; body?: unknown; form?: FormData },
 ) => Promise<JsonAnswer>;
@@ -10,7 +10,7 @@ export type Caller = (
 type Sending = { url: string; headers?: Record<string, string>; timeoutMs?: number };
 
 /** Rejects when the service cannot be reached. A body that is no JSON is answered as `{ text }`. */
-export function callerOf({ url, headers = {}, timeoutMs = 30_000 }: Sending): Caller {
+export function createJsonCaller({ url, headers = {}, timeoutMs = 30_000 }: Sending): JsonCaller {
   return async (path, { method, body, form } = {}) => {
     const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
     const answer = await fetch(url + path, {
@@ -32,18 +32,18 @@ function parse(text: string): Record<string, unknown> {
 }
 
 /** The headers of somebody who is signed in to the marketplace or to childcare. */
-export async function signIn(url: string, email: string): Promise<Record<string, string>> {
+export async function signInHeaders(url: string, email: string): Promise<Record<string, string>> {
   const body = { email, password, json: true };
-  const { headers } = await callerOf({ url })('/api/auth/callback/credentials', { body });
+  const { headers } = await createJsonCaller({ url })('/api/auth/callback/credentials', { body });
   const cookie = headers.getSetCookie().find((each) => each.includes('.session=ey'));
   if (!cookie) throw new Error(`${email} could not sign in.`);
   return { cookie: cookie.split(';', 1).join() };
 }
 
 /** The headers of the demo administrator of training. */
-export async function signInToTraining(url: string): Promise<Record<string, string>> {
+export async function signInHeadersOfTraining(url: string): Promise<Record<string, string>> {
   const body = { email: 'admin@example.com', password, loginType: 'password' };
-  const { json } = await callerOf({ url })('/api/auth/login', { body });
+  const { json } = await createJsonCaller({ url })('/api/auth/login', { body });
   const { token } = (json.data ?? {}) as { token?: string };
   if (!token) throw new Error('The administrator could not sign in.');
   return { authorization: `Bearer ${token}` };

@@ -1,7 +1,7 @@
-import { type Caller, type JsonAnswer, jsonOfSuccessOrThrow } from './call.ts';
+import { type JsonAnswer, type JsonCaller, jsonOfSuccessOrThrow } from './call.ts';
 
 /** As an administrator of training. Each enrolment makes an account too, and queues a mail to `drill-<key>@example.com`. */
-export async function prepareEnrolling(call: Caller): Promise<(key: string) => Promise<JsonAnswer>> {
+export async function prepareEnrolling(call: JsonCaller): Promise<(key: string) => Promise<JsonAnswer>> {
   const course = await jsonOfSuccessOrThrow(
     call('/api/courses/create-course', {
       body: { title: 'First aid', description: 'What to do until help comes.', duration: 8, fee: 100 },

@@ -1,7 +1,9 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 
 /** A learner of the demo data, and a long video of a course of theirs that they have not begun. */
-export async function findVideo(databaseUrl: string): Promise<{ email: string; lectureId: string }> {
+export async function findDemoVideoLesson(
+  databaseUrl: string,
+): Promise<{ email: string; lectureId: string }> {
   const { rows } = await withClient(databaseUrl, (client) =>
     client.query<{ email: string; lectureId: string }>(
       `SELECT u.email, l.id AS "lectureId" FROM enrollment e

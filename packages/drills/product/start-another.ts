@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** One more process of a service that runs, on the same database and with the same public address and secrets. */
-export async function startAnother(
+export async function startAnotherProcess(
   { directory, register, report }: DrillContext,
   { service, product, databaseUrl, variables }: Options,
 ): Promise<Application> {

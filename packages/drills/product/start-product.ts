@@ -27,7 +27,7 @@ type Options = {
  * Builds what changed, migrates and seeds existing databases, and starts one process of each service. Nothing restarts
  * what ends: a drill can see that nobody had to.
  */
-export async function startProduct(
+export async function startDrilledProduct(
   context: DrillContext,
   { services, databaseUrlOf, variables: extra = {} }: Options,
 ): Promise<DrilledProduct> {

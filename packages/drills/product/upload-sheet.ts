@@ -1,8 +1,8 @@
-import { type Caller, callerOf, jsonOfSuccessOrThrow } from './call.ts';
+import { createJsonCaller, type JsonCaller, jsonOfSuccessOrThrow } from './call.ts';
 
 /** New learners, spread over classes that only the agency has. */
-export const courseCode = 'TGS-2027000001';
-export const runIds = Array.from({ length: 10 }, (_, index) => 9_500_001 + index);
+export const uploadedCourseCode = 'TGS-2027000001';
+export const uploadedRunIds = Array.from({ length: 10 }, (_, index) => 9_500_001 + index);
 
 const headings = [
   'Trainee Email',
@@ -20,16 +20,16 @@ const headings = [
   'Trainee Phone',
 ];
 
-export const emailPattern = 'drill-upload-%@example.com';
+export const uploadedEmailsLikePattern = 'drill-upload-%@example.com';
 
 /** The learners with these numbers. */
-export function makeSheet(rows: number, from = 0): string {
+export function makeLearnersCsv(rows: number, from = 0): string {
   const lines = Array.from({ length: rows }, (_, place) => {
     const index = from + place;
-    const run = runIds[index % runIds.length];
+    const run = uploadedRunIds[index % uploadedRunIds.length];
     return [
       ...[`drill-upload-${index}@example.com`, `Learner ${index}`, identityNumber(index)],
-      ...[courseCode, 'Safe food handling', run, courseCode],
+      ...[uploadedCourseCode, 'Safe food handling', run, uploadedCourseCode],
       ...['Individual', '01/11/2026', 'Confirmed', '', '17/05/1990', '91234567'],
     ].join(',');
   });
@@ -45,17 +45,17 @@ function identityNumber(index: number): string {
 
 /** Switches of the sandbox's agency. */
 export async function controlAgency(sandboxUrl: string, body: object): Promise<void> {
-  await jsonOfSuccessOrThrow(callerOf({ url: sandboxUrl })('/control/agency', { body }));
+  await jsonOfSuccessOrThrow(createJsonCaller({ url: sandboxUrl })('/control/agency', { body }));
 }
 
 /** The classes of the sheets exist there, and nothing slows it down. */
-export function prepareAgency(sandboxUrl: string): Promise<void> {
-  const runs = runIds.map((id) => ({ id, courseReferenceNumber: courseCode }));
+export function prepareAgencyForSheets(sandboxUrl: string): Promise<void> {
+  const runs = uploadedRunIds.map((id) => ({ id, courseReferenceNumber: uploadedCourseCode }));
   return controlAgency(sandboxUrl, { ratePerSecond: 10_000, runs });
 }
 
 /** Stores a sheet without sending its rows. Returns the upload's id. */
-export async function uploadSheet(call: Caller, sheet: string): Promise<string> {
+export async function storeUploadedSheet(call: JsonCaller, sheet: string): Promise<string> {
   const form = new FormData();
   form.set('file', new File([sheet], 'drill.csv', { type: 'text/csv' }));
   const { data } = await jsonOfSuccessOrThrow(call('/api/enrolments/uploads', { form }));

@@ -12,7 +12,7 @@ export type WriterOptions = {
 
 export type AcknowledgedWrite = { id: string; key: string; begunAt: number; endedAt: number };
 
-export type Writer = {
+export type RunningWriter = {
   name: string;
   acknowledged: AcknowledgedWrite[];
   /** What was said instead of an acknowledgement, and how often. */
@@ -21,7 +21,7 @@ export type Writer = {
 };
 
 /** Writes one after the other, a little pause between them, until it is stopped. */
-export function startWriter({ name, write, idOf, repeats = false }: WriterOptions): Writer {
+export function startWriter({ name, write, idOf, repeats = false }: WriterOptions): RunningWriter {
   const acknowledged: AcknowledgedWrite[] = [];
   const refusals = new Map<string, number>();
   let isStopped = false;
@@ -52,7 +52,7 @@ export function startWriter({ name, write, idOf, repeats = false }: WriterOption
   };
 }
 
-export function countRefusals({ refusals }: Writer): number {
+export function countRefusals({ refusals }: RunningWriter): number {
   return [...refusals.values()].reduce((sum, times) => sum + times, 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Service } from '@repo/workbench/prisma-cli';
 import type { RepeatedAction } from './traffic.ts';
-import { signIn, type TrafficVisitor } from './visitor.ts';
+import { signInVisitor, type TrafficVisitor } from './visitor.ts';
 
 const readsMs = 40;
 const pagesMs = 250;
@@ -51,7 +51,7 @@ export function createSignInAction(service: Service, url: string, email: string)
     name: 'sign in',
     everyMs: signInsMs,
     act: async () => {
-      await signIn(service, url, email);
+      await signInVisitor(service, url, email);
       return undefined;
     },
   };

@@ -7,7 +7,7 @@ import {
   readFirstId,
 } from './actions.ts';
 import type { RepeatedAction } from './traffic.ts';
-import { createVisitor, signIn, type TrafficVisitor } from './visitor.ts';
+import { createVisitor, signInVisitor, type TrafficVisitor } from './visitor.ts';
 
 /** What people do at a service, and what of it its database holds. */
 export type ServiceTraffic = {
@@ -20,7 +20,7 @@ export type ServiceTraffic = {
 
 async function marketplaceActions(url: string): Promise<RepeatedAction[]> {
   const visitor = createVisitor(url);
-  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const alice = await signInVisitor('marketplace', url, 'alice@example.com');
   const categoryId = await readFirstId(await visitor.get('/api/categories'));
   const conversation = await readFirstId(await alice.get('/api/conversations'));
   const searches = ['/api/listings', '/api/listings?query=desk', '/api/listings?sort=price-low&page=2'];
@@ -44,9 +44,9 @@ async function marketplaceActions(url: string): Promise<RepeatedAction[]> {
 }
 
 async function trainingActions(url: string): Promise<RepeatedAction[]> {
-  const admin = await signIn('training', url, 'admin@example.com');
-  const trainer = await signIn('training', url, 'trainer@example.com');
-  const learner = await signIn('training', url, 'learner@example.com');
+  const admin = await signInVisitor('training', url, 'admin@example.com');
+  const trainer = await signInVisitor('training', url, 'trainer@example.com');
+  const learner = await signInVisitor('training', url, 'learner@example.com');
   const course = (turn: number | string) => ({
     title: `First aid, part ${turn}`,
     description: 'What to do until help comes.',
@@ -86,9 +86,9 @@ async function trainingActions(url: string): Promise<RepeatedAction[]> {
 }
 
 async function childcareActions(url: string): Promise<RepeatedAction[]> {
-  const learner = await signIn('childcare', url, 'learner@example.com');
-  const manager = await signIn('childcare', url, 'manager@example.com');
-  const author = await signIn('childcare', url, 'super@example.com');
+  const learner = await signInVisitor('childcare', url, 'learner@example.com');
+  const manager = await signInVisitor('childcare', url, 'manager@example.com');
+  const author = await signInVisitor('childcare', url, 'super@example.com');
   const lists = ['/api/courses', '/api/enrollments', '/api/notifications', '/api/certificates'];
   return [
     createReadAction('learner reads', learner, lists),

@@ -33,7 +33,7 @@ export function createVisitor(url: string, cookie = ''): TrafficVisitor {
   };
 }
 
-export async function signIn(service: Service, url: string, email: string): Promise<TrafficVisitor> {
+export async function signInVisitor(service: Service, url: string, email: string): Promise<TrafficVisitor> {
   const [path, body] =
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password }]

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineControl, type PartControl } from '../frame/control.ts';
 import type { AgencyStore } from './agency-store.ts';
 import type { FaultInjector } from './faults.ts';
-import { defaultListedRun, sessionId } from './stored-run.ts';
+import { defaultListedRun, makeSessionId } from './stored-run.ts';
 import type { TokenGuard } from './token-guard.ts';
 
 const course = z.object({
@@ -111,7 +111,7 @@ function putRun(store: AgencyStore, said: z.infer<typeof run>): void {
       deleted: false,
       ...one,
       endDate: one.endDate ?? one.startDate,
-      id: one.id ?? sessionId(courseReferenceNumber, id, index + 1),
+      id: one.id ?? makeSessionId(courseReferenceNumber, id, index + 1),
       ...(one.venue === undefined ? {} : { venue: one.venue }),
     })),
   });

@@ -18,17 +18,17 @@ export class AgencyError extends Error {
 export const blankMessage = 'TGS-441 - Required fields cannot be blank';
 
 /** Throws invalidInput. */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
+export function parseBodyOrThrow<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw invalidInput();
+  if (!parsed.success) throw invalidInputError();
   return parsed.data;
 }
 
 /** For input of an unknown shape; the agency names no field. */
-export const invalidInput = () => new AgencyError(400, 'Invalid input parameter(s)');
-export const noSuchRun = () =>
+export const invalidInputError = () => new AgencyError(400, 'Invalid input parameter(s)');
+export const noSuchRunError = () =>
   new AgencyError(404, 'Not Found', [{ field: '', message: 'No course run found.' }]);
-export const wrongUen = () =>
+export const wrongUenError = () =>
   new AgencyError(403, 'Forbidden', [{ field: '-', message: 'TGS-405 - Invalid training partner UEN' }]);
 
 /** The member at a path such as "course.runs[0].venue.floor"; undefined where the path ends early. */

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { courseDatesOf } from './describe-enrolment.ts';
+import { toIsoCourseDates } from './describe-enrolment.ts';
 import type { AgencyProvider } from './exchange.ts';
 
 /** GET /agency: the sandbox's data as a page. */
@@ -57,6 +57,6 @@ export function addAgencyPages(router: Hono<SandboxEnv>, store: AgencyStore, pro
 /** "2026-11-21 to 2026-11-22". */
 function spanOf(courseDates: unknown): string {
   if (typeof courseDates !== 'object' || courseDates === null) return 'No dates';
-  const { startDate, endDate } = courseDatesOf(courseDates);
+  const { startDate, endDate } = toIsoCourseDates(courseDates);
   return startDate === endDate ? startDate : `${startDate} to ${endDate}`;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { createAgencyControl } from './agency-control.ts';
@@ -12,7 +12,7 @@ import { encryptText } from './cipher.ts';
 import { addCourseRoutes } from './course-routes.ts';
 import { addEnrolmentRoutes } from './enrolment-routes.ts';
 import { type AgencyProvider, errorEnvelope } from './exchange.ts';
-import { agencyModes, createFaults } from './faults.ts';
+import { agencyModes, createAgencyFaultInjector } from './faults.ts';
 import { addRunRoutes } from './run-routes.ts';
 import { type AgencyClient, createTokenGuard } from './token-guard.ts';
 
@@ -21,12 +21,12 @@ export async function createAgencyPart(options: {
   provider: AgencyProvider;
   client: AgencyClient;
   dataDirectory: string;
-}): Promise<Part> {
+}): Promise<SandboxPart> {
   const { provider } = options;
   const store = await openAgencyStore(join(options.dataDirectory, 'agency'));
   const switches = createSwitches(agencyModes);
   const requests = createRequestLog();
-  const faults = createFaults(switches);
+  const faults = createAgencyFaultInjector(switches);
   const access = createTokenGuard(options.client);
 
   const router = new Hono<SandboxEnv>();

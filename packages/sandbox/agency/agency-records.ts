@@ -36,7 +36,7 @@ const enrolment = z.object({
   createdOn: z.string(),
   updatedOn: z.string(),
 });
-export const agencyState = z.object({
+export const agencyStateSchema = z.object({
   seededOn: z.string(),
   nextRunId: z.number(),
   nextEnrolment: z.number(),
@@ -49,10 +49,10 @@ export type StoredCourse = z.infer<typeof course>;
 export type StoredSession = z.infer<typeof session>;
 export type StoredRun = z.infer<typeof run>;
 export type StoredEnrolment = z.infer<typeof enrolment>;
-export type AgencyState = z.infer<typeof agencyState>;
+export type AgencyState = z.infer<typeof agencyStateSchema>;
 
 /** One log line: a change that touches one enrolment. */
-export const enrolmentChange = z.object({
+export const enrolmentChangeSchema = z.object({
   nextEnrolment: z.number(),
   enrolment,
   registeredUserCount: z.unknown(),

@@ -1,8 +1,8 @@
 import { openAgencyFiles } from './agency-files.ts';
 import {
   type AgencyState,
-  agencyState,
-  enrolmentChange,
+  agencyStateSchema,
+  enrolmentChangeSchema,
   type StoredCourse,
   type StoredEnrolment,
   type StoredRun,
@@ -57,7 +57,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   });
   const kept = await files.read();
   // A file written by another version is ignored.
-  const known = agencyState.safeParse(kept?.snapshot);
+  const known = agencyStateSchema.safeParse(kept?.snapshot);
   load(known.data ?? seed(singaporeToday()));
   if (known.success) kept?.lines.forEach(add);
   else isDemoData = true;
@@ -75,7 +75,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   }
 
   function add(value: unknown): void {
-    const parsed = enrolmentChange.safeParse(value);
+    const parsed = enrolmentChangeSchema.safeParse(value);
     if (!parsed.success) return;
     counters.nextEnrolment = Math.max(counters.nextEnrolment, parsed.data.nextEnrolment);
     enrolments.put(parsed.data.enrolment);

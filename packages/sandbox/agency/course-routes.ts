@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, parseBody } from './agency-error.ts';
+import { AgencyError, parseBodyOrThrow } from './agency-error.ts';
 import type { StoredCourse } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
@@ -18,7 +18,10 @@ export function addCourseRoutes(
   { store, provider }: { store: AgencyStore; provider: AgencyProvider },
 ): void {
   router.post('/tpg/courses/registry/search', async (c) => {
-    const { course, keyword, parameters } = parseBody(searchBody, await readEncryptedBody(c, provider));
+    const { course, keyword, parameters } = parseBodyOrThrow(
+      searchBody,
+      await readEncryptedBody(c, provider),
+    );
     assertProviderUen(course.trainingPartner.uen, provider);
     const word = keyword?.trim().toLowerCase() ?? '';
     const found = [...store.courses.values()].filter(({ referenceNumber, title }) =>

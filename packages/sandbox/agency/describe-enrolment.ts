@@ -22,7 +22,7 @@ export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
       course: {
         referenceNumber: reference,
         title: store.courses.get(reference)?.title ?? reference,
-        run: { id: stored.courseRunId, ...courseDatesOf(run?.listed.courseDates) },
+        run: { id: stored.courseRunId, ...toIsoCourseDates(run?.listed.courseDates) },
       },
       trainee: {
         ...person,
@@ -41,7 +41,7 @@ export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
   };
 }
 
-export function courseDatesOf(courseDates: unknown) {
+export function toIsoCourseDates(courseDates: unknown) {
   const date = (member: string) => toIsoDate(String(memberAt(courseDates, member) ?? ''));
   return { startDate: date('start'), endDate: date('end') };
 }

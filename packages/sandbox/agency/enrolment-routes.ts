@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, blankMessage, wrongUen } from './agency-error.ts';
+import { AgencyError, blankMessage, wrongUenError } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { encryptText } from './cipher.ts';
@@ -9,7 +9,7 @@ import {
   assertEnrolmentNotBlank,
   parseCancellation,
   parseEnrolment,
-  parseSearch,
+  parseEnrolmentSearch,
   parseStoredEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
@@ -66,8 +66,12 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
 
 function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/search', async (c) => {
-    const { enrolment: wanted, sortBy, parameters } = parseSearch(await readEncryptedBody(c, provider));
-    if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUen();
+    const {
+      enrolment: wanted,
+      sortBy,
+      parameters,
+    } = parseEnrolmentSearch(await readEncryptedBody(c, provider));
+    if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUenError();
     const field = sortBy?.field ?? 'updatedOn';
     const found = [...candidates(wanted?.course?.run?.id, wanted?.trainee?.id)]
       .filter((one) => !wanted?.status || one.status === wanted.status)
@@ -119,7 +123,7 @@ function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options)
 }
 
 function checkProvider({ trainingPartner }: SentEnrolment, provider: AgencyProvider): void {
-  if (trainingPartner?.uen !== provider.uen) throw wrongUen();
+  if (trainingPartner?.uen !== provider.uen) throw wrongUenError();
   if (trainingPartner.code !== provider.tpCode)
     throw refuse('trainingPartner.code', 'Invalid training partner code');
 }

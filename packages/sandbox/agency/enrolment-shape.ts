@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertNotBlank, parseBody } from './agency-error.ts';
+import { assertNotBlank, parseBodyOrThrow } from './agency-error.ts';
 
 /** Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by name. */
 const text = (max = 100) => z.string().max(max).nullish();
@@ -61,9 +61,9 @@ const searchBody = z.object({
 
 export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 
-export const parseEnrolment = (body: unknown) => parseBody(createBody, body).enrolment;
-export const parseCancellation = (body: unknown) => parseBody(cancelBody, body).enrolment;
-export const parseSearch = (body: unknown) => parseBody(searchBody, body);
+export const parseEnrolment = (body: unknown) => parseBodyOrThrow(createBody, body).enrolment;
+export const parseCancellation = (body: unknown) => parseBodyOrThrow(cancelBody, body).enrolment;
+export const parseEnrolmentSearch = (body: unknown) => parseBodyOrThrow(searchBody, body);
 export const parseStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
 const mandatoryFields = [

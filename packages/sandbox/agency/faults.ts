@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import type { Switches } from '../frame/switches.ts';
+import type { FailureSwitches } from '../frame/switches.ts';
 import { AgencyError } from './agency-error.ts';
 import { encryptText } from './cipher.ts';
 
@@ -19,7 +19,7 @@ export type FaultInjector = {
 
 const otherKey = Buffer.alloc(32, 7).toString('base64');
 
-export function createFaults(switches: Switches): FaultInjector {
+export function createAgencyFaultInjector(switches: FailureSwitches): FaultInjector {
   const faults: FaultInjector = {
     cutAfterWrite: false,
     refusesTwins: false,

@@ -1,19 +1,26 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, assertNotBlank, invalidInput, memberAt, noSuchRun, wrongUen } from './agency-error.ts';
+import {
+  AgencyError,
+  assertNotBlank,
+  invalidInputError,
+  memberAt,
+  noSuchRunError,
+  wrongUenError,
+} from './agency-error.ts';
 import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 import {
+  applySessionEdits,
   assertValidRun,
   assertValidSessions,
-  editSessions,
   findRunWithSameDates,
   toListedRun,
   toStoredSession,
 } from './run-rules.ts';
 import { assertFieldsNotBlank, parseEdit, parsePublication } from './run-shape.ts';
-import { sessionId } from './stored-run.ts';
+import { makeSessionId } from './stored-run.ts';
 
 type Options = {
   store: AgencyStore;
@@ -43,7 +50,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     const made = runs.map((run): StoredRun => {
       const id = store.takeRunId();
       const sessions = (run.sessions ?? []).map((session, index) =>
-        toStoredSession(session, run, sessionId(reference, id, index + 1)),
+        toStoredSession(session, run, makeSessionId(reference, id, index + 1)),
       );
       return { id, courseReferenceNumber: reference, listed: toListedRun(run), sessions };
     });
@@ -60,12 +67,12 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     assertFieldsNotBlank(course, isDelete ? [] : [['course.run', run]]);
     assertProviderUen(course.trainingProvider?.uen, provider);
     checkCourse(c, store, course.courseReferenceNumber ?? '');
-    if (!stored || stored.courseReferenceNumber !== course.courseReferenceNumber) throw noSuchRun();
+    if (!stored || stored.courseReferenceNumber !== course.courseReferenceNumber) throw noSuchRunError();
     if (isDelete) {
       store.runs.delete(stored.id);
     } else {
       assertValidRun(run);
-      const sessions = editSessions(stored, run, singaporeToday());
+      const sessions = applySessionEdits(stored, run, singaporeToday());
       assertValidSessions(sessions);
       const registeredUserCount = run.registeredUserCount ?? stored.listed.registeredUserCount;
       store.runs.set(stored.id, {
@@ -91,11 +98,11 @@ function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions)
     assertProviderUen(uen, provider);
     const { page, pageSize } = readPaging(c.req.query('page'), c.req.query('pageSize'));
     const course = store.courses.get(reference ?? '');
-    if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
+    if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRunError();
     const runs = [...store.runs.values()]
       .filter((run) => run.courseReferenceNumber === reference)
       .sort((a, b) => startOf(b) - startOf(a) || b.id - a.id);
-    if (runs.length === 0) throw noSuchRun();
+    if (runs.length === 0) throw noSuchRunError();
     const shown = runs.slice(page * pageSize, (page + 1) * pageSize);
     return c.json(
       successEnvelope(
@@ -124,7 +131,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
   router.get('/courses/courseRuns/id/:id', (c) => {
     const run = findRun(store, c.req.param('id'));
     const course = run && store.courses.get(run.courseReferenceNumber);
-    if (!run || !course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
+    if (!run || !course || (course.isExpired && !wantsExpired(c))) throw noSuchRunError();
     const { courseDates: _course, registrationDates: _registration, ...listed } = run.listed;
     return c.json(
       successEnvelope({
@@ -163,14 +170,14 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
 }
 
 export function assertProviderUen(uen: string | null | undefined, provider: AgencyProvider): void {
-  if (uen !== provider.uen) throw wrongUen();
+  if (uen !== provider.uen) throw wrongUenError();
 }
 
 export function readPaging(pageText: string | undefined, sizeText: string | undefined) {
   const page = Number(pageText ?? '0');
   const pageSize = Number(sizeText ?? '20');
   const isSound = Number.isInteger(page) && page >= 0 && Number.isInteger(pageSize) && pageSize >= 1;
-  if (!isSound || pageSize > 100) throw invalidInput();
+  if (!isSound || pageSize > 100) throw invalidInputError();
   return { page, pageSize };
 }
 

@@ -3,7 +3,7 @@ import type { StoredRun, StoredSession } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { emptyVenue } from './demo-data.ts';
 import type { SentRun, SentSession } from './run-shape.ts';
-import { defaultListedRun, sessionId } from './stored-run.ts';
+import { defaultListedRun, makeSessionId } from './stored-run.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 const refuse = (message: string, field = '') => new AgencyError(400, message, [{ field, message }]);
@@ -64,13 +64,13 @@ export function toStoredSession(session: SentSession, run: SentRun, id: string):
 }
 
 /** Applies an edit: sessions with an action are changed or deleted, the others are added. */
-export function editSessions(stored: StoredRun, run: SentRun, today: string): StoredSession[] {
+export function applySessionEdits(stored: StoredRun, run: SentRun, today: string): StoredSession[] {
   const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
   let number = Math.max(0, ...stored.sessions.map(({ id }) => Number(id.match(/S(\d+)$/)?.[1] ?? 0)));
   for (const sent of run.sessions ?? []) {
     if (!sent.action) {
       number += 1;
-      const id = sessionId(stored.courseReferenceNumber, stored.id, number);
+      const id = makeSessionId(stored.courseReferenceNumber, stored.id, number);
       sessions.set(id, toStoredSession(sent, run, id));
       continue;
     }

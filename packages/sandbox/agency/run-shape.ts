@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assertNotBlank, blankMessage, parseBody } from './agency-error.ts';
+import { assertNotBlank, blankMessage, parseBodyOrThrow } from './agency-error.ts';
 import { toIsoDate } from './iso-date.ts';
 
 /**
@@ -89,8 +89,8 @@ const editBody = z.object({
 export type SentRun = z.infer<typeof run>;
 export type SentSession = z.infer<typeof session>;
 
-export const parsePublication = (body: unknown) => parseBody(publishBody, body).course;
-export const parseEdit = (body: unknown) => parseBody(editBody, body).course;
+export const parsePublication = (body: unknown) => parseBodyOrThrow(publishBody, body).course;
+export const parseEdit = (body: unknown) => parseBodyOrThrow(editBody, body).course;
 
 /** `runs` are the paths of the course's runs that must be complete. */
 export function assertFieldsNotBlank(

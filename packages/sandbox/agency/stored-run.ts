@@ -27,7 +27,7 @@ export function toStoredRun(demo: DemoRun): StoredRun {
     },
     sessions: demo.sessions.map(
       (session, index): StoredSession => ({
-        id: sessionId(courseReferenceNumber, demo.id, index + 1),
+        id: makeSessionId(courseReferenceNumber, demo.id, index + 1),
         startDate: compact(session.date),
         endDate: compact(session.date),
         startTime: session.startTime,
@@ -42,7 +42,7 @@ export function toStoredRun(demo: DemoRun): StoredRun {
 }
 
 /** "TGS-2020002140-850005-S1". */
-export function sessionId(courseReferenceNumber: string, runId: number, number: number): string {
+export function makeSessionId(courseReferenceNumber: string, runId: number, number: number): string {
   return `${courseReferenceNumber}-${runId}-S${number}`;
 }
 

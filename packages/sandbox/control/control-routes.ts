@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
-import type { Part, SandboxEnv } from '../frame/part.ts';
+import type { SandboxEnv, SandboxPart } from '../frame/part.ts';
 
 const delayMs = z.int().min(0).max(120_000);
 const resetBody = z.object({ files: z.boolean().default(false) });
@@ -12,7 +12,7 @@ const resetBody = z.object({ files: z.boolean().default(false) });
  * Reset restores every switch and clears requests, mail and sign-ins; uploaded files only with `{ "files": true }`, since demo
  * pages refer to them.
  */
-export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
+export function createControlRoutes(parts: readonly SandboxPart[]): Hono<SandboxEnv> {
   const router = new Hono<SandboxEnv>();
   // Allows thousands of rows in one request.
   router.use('*', bodyLimit({ maxSize: 32 * 1024 * 1024 }));

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { sendPage } from './page.ts';
-import type { Part, SandboxEnv } from './part.ts';
+import type { SandboxEnv, SandboxPart } from './part.ts';
 
 /** GET /: every part with its current mode and its start page. */
-export function sendIndexPage(c: Context<SandboxEnv>, parts: readonly Part[]): Promise<Response> {
+export function sendIndexPage(c: Context<SandboxEnv>, parts: readonly SandboxPart[]): Promise<Response> {
   return sendPage(c, {
     title: 'Sandbox',
     body: html`<h1>Sandbox</h1>

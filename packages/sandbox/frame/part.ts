@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { PartControl } from './control.ts';
 import type { RequestLog } from './request-log.ts';
-import type { Switches } from './switches.ts';
+import type { FailureSwitches } from './switches.ts';
 
 export type SandboxEnv = {
   Bindings: HttpBindings;
@@ -11,14 +11,14 @@ export type SandboxEnv = {
 };
 
 /** One external service: its routes under `/<name>`, its switches and its state. */
-export type Part = {
+export type SandboxPart = {
   name: string;
   title: string;
   about: string;
   /** Path of the page for people. */
   home: string;
   router: Hono<SandboxEnv>;
-  switches: Switches;
+  switches: FailureSwitches;
   requests: RequestLog;
   control?: PartControl;
   /** Clears test data; files that demo pages refer to are deleted only with `files`. */
@@ -33,7 +33,7 @@ type Failure = (c: Context<SandboxEnv>, failure: 'down' | 'rejects') => Response
  * log.
  */
 export function logAndInjectFailures(
-  { switches, requests }: Pick<Part, 'switches'> & Partial<Pick<Part, 'requests'>>,
+  { switches, requests }: Pick<SandboxPart, 'switches'> & Partial<Pick<SandboxPart, 'requests'>>,
   fail: Failure,
 ): MiddlewareHandler<SandboxEnv> {
   let inFlight = 0;

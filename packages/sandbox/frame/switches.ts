@@ -6,7 +6,7 @@ export type SwitchSetting = { mode: string; delayMs: number };
 
 const slowDelayMs = 3_000;
 
-export type Switches = {
+export type FailureSwitches = {
   /** Modes accepted by `set`. */
   modes: readonly string[];
   get(): SwitchSetting;
@@ -17,7 +17,7 @@ export type Switches = {
   delayAndTakeFailure(): Promise<'down' | 'rejects' | null>;
 };
 
-export function createSwitches(ownModes: readonly string[] = []): Switches {
+export function createSwitches(ownModes: readonly string[] = []): FailureSwitches {
   let setting: SwitchSetting = { mode: 'ok', delayMs: 0 };
   let served = 0;
   let resets = 0;

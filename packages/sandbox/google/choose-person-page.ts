@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
-import { people } from './people.ts';
+import { googlePeople } from './people.ts';
 
 /** The account chooser. `uid` identifies the sign-in in progress. */
 export function sendChoosePage(c: Context<SandboxEnv>, { uid, appUrl }: { uid: string; appUrl: string }) {
@@ -11,7 +11,7 @@ export function sendChoosePage(c: Context<SandboxEnv>, { uid, appUrl }: { uid: s
     body: html`<h1>Choose an account</h1>
       <p class="muted">to continue to ${appUrl}. This stands in for Google on this machine; these people do not exist.</p>
       <form method="post" action="/google/choose/${uid}">
-        <ul class="list">${people.map(
+        <ul class="list">${googlePeople.map(
           (person) => html`<li><button class="row" name="sub" value="${person.sub}">
             <img src="/google/people/${person.sub}/picture.png" alt="">
             <span class="grow">${person.name}<br><small class="muted">${person.email}</small></span>

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import type { Person } from './people.ts';
+import type { GooglePerson } from './people.ts';
 
 const hues = [12, 48, 142, 200, 262, 322];
 
 /** Draws a 96 × 96 PNG portrait in the person's colour. Without letters, because a machine may have no fonts. */
-export function drawPortrait(person: Person): Promise<Buffer> {
+export function drawPortrait(person: GooglePerson): Promise<Buffer> {
   const hue = hues[Number(person.sub.slice(-2)) % hues.length] ?? 200;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96">
     <rect width="96" height="96" fill="hsl(${hue} 55% 42%)"/>

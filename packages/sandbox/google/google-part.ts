@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { sendChoosePage, sendExpiredPage } from './choose-person-page.ts';
@@ -13,7 +13,7 @@ import {
   providerRoutes,
   sessionCookieName,
 } from './open-id-provider.ts';
-import { findPerson } from './people.ts';
+import { findGooglePerson } from './people.ts';
 import { openProviderKeys } from './provider-keys.ts';
 
 /** Google as an OpenID provider under /google; `issuer` is the full URL that apps have in GOOGLE_ISSUER. */
@@ -21,7 +21,7 @@ export async function createGooglePart(options: {
   issuer: string;
   client: GoogleClient;
   dataDirectory: string;
-}): Promise<Part> {
+}): Promise<SandboxPart> {
   const switches = createSwitches();
   const requests = createRequestLog();
   const keys = await openProviderKeys(options.dataDirectory);
@@ -32,7 +32,7 @@ export async function createGooglePart(options: {
   router.use('*', logAndInjectFailures({ switches, requests }, fail));
 
   router.get('/people/:sub/picture.png', async (c) => {
-    const person = findPerson(c.req.param('sub'));
+    const person = findGooglePerson(c.req.param('sub'));
     if (!person) return c.notFound();
     c.header('content-type', 'image/png');
     c.header('cache-control', 'public, max-age=86400');
@@ -50,7 +50,7 @@ export async function createGooglePart(options: {
   router.post('/choose/:uid', async (c) => {
     const interaction = await findInteraction(c);
     const form = await c.req.parseBody();
-    const person = findPerson(String(form.sub ?? ''));
+    const person = findGooglePerson(String(form.sub ?? ''));
     if (!interaction || (!person && !form.cancel)) return sendExpiredPage(c);
     const result = person
       ? { login: { accountId: person.sub, remember: false }, select_account: {}, consent: {} }

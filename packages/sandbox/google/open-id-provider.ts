@@ -1,6 +1,6 @@
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
 import { createMemoryAdapter } from './memory-adapter.ts';
-import { findPerson } from './people.ts';
+import { findGooglePerson } from './people.ts';
 import type { ProviderKeys } from './provider-keys.ts';
 
 export type GoogleClient = { clientId: string; clientSecret: string };
@@ -56,7 +56,7 @@ const standards: Configuration = {
 function accountsOf(issuer: string): Pick<Configuration, 'findAccount' | 'loadExistingGrant'> {
   return {
     findAccount: (_ctx, sub) => {
-      const person = findPerson(sub);
+      const person = findGooglePerson(sub);
       if (!person) return undefined;
       return {
         accountId: sub,

@@ -1,5 +1,5 @@
 /** A test user. `sub` is the subject that apps store; it never changes. */
-export type Person = {
+export type GooglePerson = {
   sub: string;
   name: string;
   givenName: string;
@@ -11,7 +11,7 @@ export type Person = {
 };
 
 /** Names in Singapore's four scripts, and the two cases that account linking must handle. */
-export const people: readonly Person[] = [
+export const googlePeople: readonly GooglePerson[] = [
   {
     sub: '100000000000000000001',
     name: 'Grace Lim 林慧恩',
@@ -68,6 +68,6 @@ export const people: readonly Person[] = [
   },
 ];
 
-export function findPerson(sub: string): Person | null {
-  return people.find((person) => person.sub === sub) ?? null;
+export function findGooglePerson(sub: string): GooglePerson | null {
+  return googlePeople.find((person) => person.sub === sub) ?? null;
 }

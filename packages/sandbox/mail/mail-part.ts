@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import type { Part, SandboxEnv } from '../frame/part.ts';
+import type { SandboxEnv, SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addInboxPages } from './inbox-pages.ts';
 import { openMailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp-server.ts';
 
-export type MailPart = Part & { smtpPort: number };
+export type MailPart = SandboxPart & { smtpPort: number };
 
 /** A mail server on `smtpPort` (0 picks a free one) with its inbox under /mail. Failure modes apply to SMTP only. */
 export async function createMailPart(options: {

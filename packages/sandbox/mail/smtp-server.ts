@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerError, type SMTPServerSession } from 'smtp-server';
 import type { RequestLog } from '../frame/request-log.ts';
-import type { Switches } from '../frame/switches.ts';
+import type { FailureSwitches } from '../frame/switches.ts';
 import type { Mailbox } from './mailbox.ts';
 
 const largestMail = 10 * 1024 * 1024;
 
-type Options = { mailbox: Mailbox; switches: Switches; requests: RequestLog };
+type Options = { mailbox: Mailbox; switches: FailureSwitches; requests: RequestLog };
 
 /** Accepts mail for every address and delivers none. */
 export function createSmtpServer({ mailbox, switches, requests }: Options): SMTPServer {

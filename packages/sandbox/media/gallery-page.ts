@@ -9,7 +9,7 @@ import { describeAsset } from './upload.ts';
 const shown = 200;
 
 /** GET /media: uploaded files, newest first. */
-export function addGallery(router: Hono<SandboxEnv>, store: AssetStore, account: MediaAccount): void {
+export function addGalleryPages(router: Hono<SandboxEnv>, store: AssetStore, account: MediaAccount): void {
   router.get('/', async (c) => {
     const lists = await Promise.all(
       (['image', 'video', 'raw'] as const).map((type) => store.listByPrefix(type, '')),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addAdminRoutes } from './admin-routes.ts';
@@ -8,13 +8,13 @@ import { openAssetStore } from './asset-store.ts';
 import { createChunkedUploads } from './chunked-uploads.ts';
 import { deliverFile } from './deliver.ts';
 import { toResourceType } from './delivery-path.ts';
-import { addGallery } from './gallery-page.ts';
+import { addGalleryPages } from './gallery-page.ts';
 import { MediaError, sendApiError, sendDeliveryError } from './media-error.ts';
 import type { MediaAccount } from './signature.ts';
 import { addUploadRoutes } from './upload-routes.ts';
 
 /** Cloudinary under /media: its upload API, parts of its admin API, and delivery. */
-export function createMediaPart(options: { account: MediaAccount; dataDirectory: string }): Part {
+export function createMediaPart(options: { account: MediaAccount; dataDirectory: string }): SandboxPart {
   const { account } = options;
   const directory = join(options.dataDirectory, 'media');
   const store = openAssetStore(join(directory, 'files'));
@@ -23,7 +23,7 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
   const requests = createRequestLog();
 
   const router = new Hono<SandboxEnv>();
-  addGallery(router, store, account);
+  addGalleryPages(router, store, account);
 
   router.use('/v1_1/*', async (c, next) => {
     c.header('access-control-allow-origin', '*');

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { defineControl } from '../frame/control.ts';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 
@@ -12,7 +12,7 @@ const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('h
 const paddingLines = 20;
 
 /** The range API of Pwned Passwords under /passwords/range. `POST /control/passwords { passwords: […] }` sets its data. */
-export function createPasswordsPart(): Part {
+export function createPasswordsPart(): SandboxPart {
   const switches = createSwitches();
   const requests = createRequestLog();
   let breached: string[] = [];

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addMessagesPage } from './messages-page.ts';
@@ -25,7 +25,7 @@ const subscribeBody = z.object({ applicationServerKey: z.string().max(200).nulla
  * `DELETE /push/subscriptions/<id>` for when it unsubscribes; `GET /push/messages?endpoint=…` is what came, decrypted.
  * Its modes: `down` answers 500, `rejects` 429 with Retry-After, `gone` 410.
  */
-export function createPushPart({ url }: { url: string }): Part {
+export function createPushPart({ url }: { url: string }): SandboxPart {
   const switches = createSwitches(['gone']);
   const requests = createRequestLog();
   const receivers = new Map<string, Receiver>();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { equalsInConstantTime } from '../frame/equals-in-constant-time.ts';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addPaymentRoutes, addSessionRoutes } from './api-routes.ts';
@@ -32,7 +32,7 @@ export function createStripePart({
   account: StripeAccount;
   url: string;
   dataDirectory: string;
-}): Part {
+}): SandboxPart {
   const url = `${sandboxUrl}/${name}`;
   const store = openCheckoutStore(join(dataDirectory, name));
   const switches = createSwitches();

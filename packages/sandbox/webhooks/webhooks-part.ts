@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addCallsPage, type ReceivedCall } from './calls-page.ts';
@@ -18,7 +18,7 @@ const secretBody = z.object({ secret: z.string().max(200) });
  * the address to register; `PUT /webhooks/in/<name>` with the signing secret lets it refuse (401) what is not signed with it;
  * `GET /webhooks/in/<name>` is what came, refused calls included. Its modes: `down` answers 503, `rejects` 400.
  */
-export function createWebhooksPart(): Part {
+export function createWebhooksPart(): SandboxPart {
   const switches = createSwitches();
   const requests = createRequestLog();
   const secrets = new Map<string, string>();

@@ -8,7 +8,7 @@ import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
 import { sendPage } from '../frame/page.ts';
 import { parseJson } from '../frame/parse-json.ts';
-import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { findSignatureFault } from './check-signature.ts';
@@ -48,7 +48,7 @@ function describeWork(
 export function createWorkflowPart(options: {
   account: WorkflowAccount;
   agency: { url: string; provider: AgencyProvider };
-}): Part {
+}): SandboxPart {
   const switches = createSwitches(workflowModes);
   const requests = createRequestLog();
   const account = { ...options.account };

@@ -8,19 +8,19 @@ import { toast } from './toast.tsx';
 export type BulkButtonProps = Pick<ButtonProps, 'variant' | 'disabled'> & {
   ids: readonly string[];
   /** For one row; the error message, or undefined on success. */
-  act: (id: string) => Promise<string | undefined>;
+  runOrProblem: (id: string) => Promise<string | undefined>;
   /** Failures have already been shown. */
   onDone: (outcome: BulkOutcome) => void;
   children: ReactNode;
 };
 
 /** Runs an action on each selected row and shows the progress. */
-export function BulkButton({ ids, act, onDone, children, ...look }: BulkButtonProps) {
+export function BulkButton({ ids, runOrProblem, onDone, children, ...look }: BulkButtonProps) {
   const [through, setThrough] = useState<number | null>(null);
 
   async function run() {
     setThrough(0);
-    const outcome = await runBulk(ids, act, setThrough);
+    const outcome = await runBulk(ids, runOrProblem, setThrough);
     setThrough(null);
     const [first, ...others] = outcome.failed;
     if (first) {

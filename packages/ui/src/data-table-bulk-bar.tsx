@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
-export type Selection<TRow> = {
+export type RowSelection<TRow> = {
   ids: readonly string[];
   /** The selected rows loaded on this page or an earlier one. */
   rows: readonly TRow[];
@@ -15,13 +15,13 @@ export type Selection<TRow> = {
 };
 
 /** Selects everything that matches, when the server can act on it. */
-export type SelectAll = { total: number; choose: () => void };
+export type SelectAllChoice = { total: number; choose: () => void };
 
 type BulkBarProps<TRow> = {
   noun: readonly [one: string, many: string];
-  selection: Selection<TRow>;
-  actions: (selection: Selection<TRow>) => ReactNode;
-  all?: SelectAll | undefined;
+  selection: RowSelection<TRow>;
+  actions: (selection: RowSelection<TRow>) => ReactNode;
+  all?: SelectAllChoice | undefined;
 };
 
 /** Floats at the bottom while rows are selected. */

@@ -6,7 +6,7 @@ import { cn } from './cn.ts';
 import type { TableModel } from './data-table-model.ts';
 import { Icon } from './icon.tsx';
 import { PageLink } from './page-link.tsx';
-import { cellText, type DataColumn } from './table-columns.ts';
+import { cellValueText, type DataColumn } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
 
 type GridProps<TRow extends object> = {
@@ -147,7 +147,7 @@ function Row<TRow extends object>({ row, cells, grid }: RowProps<TRow>) {
         </td>
       ) : null}
       {cells.map(({ column, isTitle, className, label }) => {
-        const content = column.cell ? column.cell(row.original) : cellText(column.value(row.original));
+        const content = column.cell ? column.cell(row.original) : cellValueText(column.value(row.original));
         const isOmitted = label !== undefined && isNothing(content);
         return (
           <td

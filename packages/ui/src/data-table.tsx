@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { BulkBar, type Selection } from './data-table-bulk-bar.tsx';
+import { BulkBar, type RowSelection } from './data-table-bulk-bar.tsx';
 import { DataTableGrid } from './data-table-grid.tsx';
 import { useDataTable } from './data-table-model.ts';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
@@ -39,7 +39,7 @@ export type DataTableProps<TRow extends object> = {
   /** A menu at the end of the row. */
   rowActions?: (row: TRow) => ReactNode;
   /** Buttons for the selected rows; adds checkboxes. */
-  bulkActions?: (selection: Selection<TRow>) => ReactNode;
+  bulkActions?: (selection: RowSelection<TRow>) => ReactNode;
   /**
    * The server sorts, filters and pages by the URL's parameters (see readTableState in @repo/ui/table-state). `selectsAll`:
    * bulk actions can act on everything that matches.

@@ -2,7 +2,12 @@ import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
 import { isApiFailure, isEditConflictFailure } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
-import { applyTheirChanges, compareThreeWay, type FieldChange, type OtherChanges } from './merge-values.ts';
+import {
+  applyTheirChanges,
+  compareThreeWay,
+  type FieldChange,
+  type ThreeWayComparison,
+} from './merge-values.ts';
 import type { SentRowMemory } from './sent-row-memory.ts';
 import { compareWithStored, type UnsavedDraft } from './unsaved-drafts.ts';
 
@@ -51,7 +56,7 @@ function theirChanges<TDraft extends object>(
   { basis, read }: Version<TDraft, unknown>,
   written: TDraft,
   theirs: TDraft,
-): OtherChanges {
+): ThreeWayComparison {
   const names = new Set(compareThreeWay(read, read, theirs, 'byId').taken.map(({ name }) => name));
   const { taken, clashes } = compareThreeWay(basis, written, theirs, 'byId');
   const isTheirs = ({ name }: FieldChange) => names.has(name);
@@ -80,7 +85,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     onGone();
   }
 
-  function ask(comparison: OtherChanges, theirs: TDraft, stored: TStored): void {
+  function ask(comparison: ThreeWayComparison, theirs: TDraft, stored: TStored): void {
     const editConflict = { ...comparison, theirs, updatedAt: stored.updatedAt };
     state.hold = { kind: 'editConflict', editConflict, stored };
     onConflict(editConflict);

@@ -7,7 +7,7 @@ import {
   deleteExpiredDrafts,
   draftKey,
   omitSensitiveValues,
-  readDraft,
+  readUnexpiredDraft,
   saveOrDeleteDraft,
 } from './draft-store.ts';
 
@@ -36,21 +36,21 @@ const draft = { keptAt: now, basis: { title: '' }, values: { title: 'First aid' 
 describe('a draft', () => {
   it('is found again under its form, record and person, and under no other', () => {
     saveOrDeleteDraft(storage, key, draft);
-    expect(readDraft(storage, key, now + day)).toEqual(draft);
+    expect(readUnexpiredDraft(storage, key, now + day)).toEqual(draft);
     for (const other of [
       draftKey('raj', 'course', 'c1'),
       draftKey('mei', 'class', 'c1'),
       draftKey('mei', 'course', 'c2'),
       draftKey('mei', 'course', null),
     ]) {
-      expect(readDraft(storage, other, now)).toBeNull();
+      expect(readUnexpiredDraft(storage, other, now)).toBeNull();
     }
   });
 
   it('is gone after a week, and removed by the sweep', () => {
     saveOrDeleteDraft(storage, key, draft);
-    expect(readDraft(storage, key, now + 7 * day - 1)).not.toBeNull();
-    expect(readDraft(storage, key, now + 7 * day)).toBeNull();
+    expect(readUnexpiredDraft(storage, key, now + 7 * day - 1)).not.toBeNull();
+    expect(readUnexpiredDraft(storage, key, now + 7 * day)).toBeNull();
     deleteExpiredDrafts(storage, now + 7 * day);
     expect(kept.size).toBe(0);
   });
@@ -64,15 +64,15 @@ describe('a draft', () => {
   it('keeps its time while nothing else is typed', () => {
     saveOrDeleteDraft(storage, key, draft);
     saveOrDeleteDraft(storage, key, { ...draft, keptAt: now + day });
-    expect(readDraft(storage, key, now + day)?.keptAt).toBe(now);
+    expect(readUnexpiredDraft(storage, key, now + day)?.keptAt).toBe(now);
     saveOrDeleteDraft(storage, key, { ...draft, keptAt: now + day, values: { title: 'First aid 2' } });
-    expect(readDraft(storage, key, now + day)?.keptAt).toBe(now + day);
+    expect(readUnexpiredDraft(storage, key, now + day)?.keptAt).toBe(now + day);
   });
 
   it('that does not read, or is not ours, is none', () => {
     for (const text of ['{', '[]', '"x"', '{"keptAt":"yesterday"}']) {
       kept.set(key, text);
-      expect(readDraft(storage, key, now)).toBeNull();
+      expect(readUnexpiredDraft(storage, key, now)).toBeNull();
       deleteExpiredDrafts(storage, now);
       expect(kept.size).toBe(0);
     }
@@ -86,7 +86,7 @@ describe('a draft', () => {
     saveOrDeleteDraft(forbidden, key, draft);
     deleteDraft(forbidden, key);
     deleteExpiredDrafts(forbidden, now);
-    expect(readDraft(forbidden, key, now)).toBeNull();
+    expect(readUnexpiredDraft(forbidden, key, now)).toBeNull();
   });
 });
 

@@ -20,8 +20,8 @@ const prefix = 'draft:';
 const keptForMs = 7 * 24 * 60 * 60 * 1000;
 
 /** The key includes the person because people may share a browser. */
-export function draftKey(owner: string, form: string, record: string | null): string {
-  return `${prefix}${owner}:${form}:${record ?? 'new'}`;
+export function draftKey(ownerId: string, formName: string, recordId: string | null): string {
+  return `${prefix}${ownerId}:${formName}:${recordId ?? 'new'}`;
 }
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
@@ -86,7 +86,7 @@ export function applyEditedFields(
 }
 
 /** Null when there is none, or it is unreadable or expired. */
-export function readDraft(storage: DraftStorage, key: string, now: number): StoredDraft | null {
+export function readUnexpiredDraft(storage: DraftStorage, key: string, now: number): StoredDraft | null {
   const draft = readJson(() => storage, key);
   if (!isPlainObject(draft)) return null;
   const { keptAt, basis, values } = draft;
@@ -99,7 +99,7 @@ export function saveOrDeleteDraft(storage: DraftStorage, key: string, draft: Sto
     deleteDraft(storage, key);
     return;
   }
-  const before = readDraft(storage, key, draft.keptAt);
+  const before = readUnexpiredDraft(storage, key, draft.keptAt);
   if (before && areValuesEqual(before.values, draft.values) && areValuesEqual(before.basis, draft.basis))
     return;
   writeJson(() => storage, key, draft);
@@ -113,6 +113,6 @@ export function deleteDraft(storage: DraftStorage, key: string): void {
 export function deleteExpiredDrafts(storage: DraftStorage, now: number): void {
   for (const rest of readKeySuffixes(() => storage, prefix)) {
     const key = prefix + rest;
-    if (readDraft(storage, key, now) === null) deleteDraft(storage, key);
+    if (readUnexpiredDraft(storage, key, now) === null) deleteDraft(storage, key);
   }
 }

@@ -15,7 +15,7 @@ export type FormVersion<TValues extends FieldValues> = {
   /** Names and rendering of fields whose control does not provide them: "description". */
   fields?: Readonly<Record<string, MergedField>>;
   /** State of the form that is not a field (photos). */
-  beside?: { name: string; start: unknown; value: unknown; set: (theirs: unknown) => void };
+  outsideForm?: { name: string; start: unknown; value: unknown; set: (theirs: unknown) => void };
   /** Called after stored values were merged into the form, for editors that read their value only once. */
   onMerged?: () => void;
 };
@@ -51,7 +51,7 @@ export function isEditConflictFailure({ details }: ApiFailure): boolean {
   return details?.some(({ field }) => /(^|\.)expected[A-Z]\w*$/.test(field)) ?? false;
 }
 
-export function versionLoader<TRow, TValues>(
+export function createVersionLoader<TRow, TValues>(
   read: () => Promise<ApiAnswer<TRow>>,
   toVersion: (row: TRow) => StoredVersion<TValues>,
 ): () => Promise<StoredVersion<TValues> | ApiFailure> {

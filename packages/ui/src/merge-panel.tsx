@@ -8,11 +8,11 @@ import { FormContext } from './form-context.ts';
 import type { FormVersion } from './form-version.ts';
 import { type MergedField, mergedFieldOf } from './form-version.ts';
 import { formatFieldValue, readFieldLabel } from './merge-labels.ts';
-import type { FieldChange, OtherChanges } from './merge-values.ts';
-import { type ComboboxChoices, useChoice } from './use-combobox-options.ts';
+import type { FieldChange, ThreeWayComparison } from './merge-values.ts';
+import { type ComboboxChoices, useComboboxChoice } from './use-combobox-options.ts';
 
 /** Another person's changes to a row that is edited here: the stored version, and how it differs. */
-export type EditConflict = OtherChanges & { updatedAt: string; theirs: object };
+export type EditConflict = ThreeWayComparison & { updatedAt: string; theirs: object };
 
 export type MergeDialogProps = {
   editConflict: EditConflict | null;
@@ -159,7 +159,7 @@ function Clash({ field, formId, choices, label, show, isTall, choice, error, onC
 
 /** The label of a value among a field's choices. */
 function ChoiceLabel({ value, ...choices }: ComboboxChoices & { value: string }) {
-  const { choice } = useChoice(value, choices);
+  const { choice } = useComboboxChoice(value, choices);
   if (choice === undefined) return 'Loading…';
   return choice?.label ?? '(no longer in the list)';
 }

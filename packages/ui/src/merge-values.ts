@@ -8,7 +8,7 @@ export type FieldChange = ThreeVersions;
 /** Whether a list counts as one field, or is merged entry by entry where its entries have ids. */
 export type ListMerge = 'whole' | 'byId';
 
-export type OtherChanges = {
+export type ThreeWayComparison = {
   /** Changed only by the other person. */
   taken: FieldChange[];
   /** Changed by both, to different values. */
@@ -52,7 +52,7 @@ export function compareThreeWay(
   mine: object,
   theirs: object,
   lists: ListMerge = 'whole',
-): OtherChanges {
+): ThreeWayComparison {
   const theirChanges = leaves('', lists, base, mine, theirs).filter(
     (field) => !isStoredAlike(field.base, field.theirs) && !isStoredAlike(field.mine, field.theirs),
   );

@@ -4,13 +4,13 @@ import { PageHeader } from './page-header.tsx';
 import { PageLink } from './page-link.tsx';
 
 /** One kind of data that a service keeps. */
-export type KeptData = { subject: string; what: string; why: string; howLong: string; whoSees: string };
+export type KeptDataEntry = { subject: string; what: string; why: string; howLong: string; whoSees: string };
 
 export type PrivacyPageProps = {
   appName: string;
   /** The operator's own words, before the list. */
   introduction?: ReactNode;
-  kept: readonly KeptData[];
+  kept: readonly KeptDataEntry[];
   /** What is kept of a deleted account, and why. */
   afterDeletion: ReactNode;
   /** Third parties that receive data. */
@@ -42,7 +42,7 @@ export function periodText(days: number): string {
 }
 
 /** The data about sign-ins that every service keeps. */
-export const signInData: readonly KeptData[] = [
+export const signInData: readonly KeptDataEntry[] = [
   {
     subject: 'Sign-ins',
     what: 'The program that you signed in with, when, and when it was last used.',

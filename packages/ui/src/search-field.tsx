@@ -12,7 +12,7 @@ import { type Listbox, useListbox } from './use-listbox.ts';
 import { useSuggestions } from './use-suggestions.ts';
 import { useSyncedText } from './use-synced-text.ts';
 
-export type Suggestion = {
+export type SearchSuggestion = {
   id: string;
   text: string;
   /** Opens this page instead of searching for the text. */
@@ -32,7 +32,7 @@ export type SearchFieldProps = {
   /** Parameters of the current URL that a new search keeps. */
   keep?: readonly string[];
   maxLength?: number;
-  suggest?: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  suggest?: (text: string, signal: AbortSignal) => Promise<readonly SearchSuggestion[]>;
   /** Names the form where a page has two searches: "Listings". */
   landmark?: string;
   /** `false` where `/` goes to another search of the page. */
@@ -59,7 +59,7 @@ type SearchBoxProps = SearchFieldProps & {
 };
 
 /** The URL of a suggestion: its own page, or a search for its text. */
-function hrefOf({ href, text }: Suggestion, { action, name = 'query', kept }: SearchBoxProps): string {
+function hrefOf({ href, text }: SearchSuggestion, { action, name = 'query', kept }: SearchBoxProps): string {
   if (href) return href;
   return `${action}?${new URLSearchParams([[name, text], ...kept.map((each) => [each.name, each.value])])}`;
 }
@@ -157,7 +157,13 @@ function SearchEnd({ isEmpty, hotkey, onClear }: SearchEndProps) {
   ) : null;
 }
 
-function Suggestions({ listbox, suggestions }: { listbox: Listbox; suggestions: readonly Suggestion[] }) {
+function Suggestions({
+  listbox,
+  suggestions,
+}: {
+  listbox: Listbox;
+  suggestions: readonly SearchSuggestion[];
+}) {
   return (
     <>
       <ListboxOptions

@@ -1,6 +1,6 @@
 import { type ApiAnswer, parseAnswer, unreachableAnswer } from './call-api.ts';
 
-export type SendOptions = {
+export type SendFormOptions = {
   method?: 'POST' | 'PUT';
   /** In bytes. */
   onProgress?: (sent: number, total: number) => void;
@@ -11,7 +11,7 @@ export type SendOptions = {
 export function sendForm<T>(
   path: string,
   form: FormData,
-  { method = 'POST', onProgress, signal }: SendOptions = {},
+  { method = 'POST', onProgress, signal }: SendFormOptions = {},
 ): Promise<ApiAnswer<T>> {
   return new Promise((resolve, reject) => {
     // fetch reports no upload progress.

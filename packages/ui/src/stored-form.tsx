@@ -6,7 +6,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ApiAnswer } from './call-api.ts';
 import { Form, SubmitButton, useZodForm } from './form.tsx';
-import { versionLoader } from './form-version.ts';
+import { createVersionLoader } from './form-version.ts';
 import { toast } from './toast.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
@@ -42,7 +42,7 @@ export function StoredForm<TStored extends { updatedAt: string }, TValues extend
       label={label}
       version={{
         readAt: stored.updatedAt,
-        load: versionLoader<TStored, TValues>(load, (row) => ({
+        load: createVersionLoader<TStored, TValues>(load, (row) => ({
           values: valuesOf(row),
           updatedAt: row.updatedAt,
         })),

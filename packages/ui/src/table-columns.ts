@@ -43,7 +43,7 @@ export function compareCellValues(one: CellValue, other: CellValue): number {
 }
 
 /** A value as text, for display and search. */
-export function cellText(value: CellValue): string {
+export function cellValueText(value: CellValue): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return formatDateTime(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -58,7 +58,7 @@ export function rowMatchesQuery<TRow>(
 ): boolean {
   const words = normalizeForSearch(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
-  const text = normalizeForSearch(columns.map((column) => cellText(column.value(row))).join('\n'));
+  const text = normalizeForSearch(columns.map((column) => cellValueText(column.value(row))).join('\n'));
   return words.every((word) => text.includes(word));
 }
 
@@ -70,7 +70,7 @@ export function rowsToCsv<TRow>(rows: readonly TRow[], columns: readonly DataCol
       columns.map((column) => {
         if (column.csv) return column.csv(row);
         const value = column.value(row);
-        return typeof value === 'number' ? value : cellText(value);
+        return typeof value === 'number' ? value : cellValueText(value);
       }),
     ),
   );

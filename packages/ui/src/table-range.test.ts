@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPastEnd, pageRangeText } from './table-range.ts';
+import { isPastLastPage, pageRangeText } from './table-range.ts';
 
 const noun = ['person', 'people'] as const;
 
@@ -20,7 +20,7 @@ test('table range: a page behind the end has the count and no range', () => {
 });
 
 test('table range: the last page with rows is the end', () => {
-  expect(isPastEnd({ page: 2, pageSize: 25, total: 50 })).toBe(false);
-  expect(isPastEnd({ page: 3, pageSize: 25, total: 50 })).toBe(true);
-  expect(isPastEnd({ page: 1, pageSize: 25, total: 0 })).toBe(false);
+  expect(isPastLastPage({ page: 2, pageSize: 25, total: 50 })).toBe(false);
+  expect(isPastLastPage({ page: 3, pageSize: 25, total: 50 })).toBe(true);
+  expect(isPastLastPage({ page: 1, pageSize: 25, total: 0 })).toBe(false);
 });

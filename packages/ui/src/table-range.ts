@@ -4,7 +4,7 @@ export const tablePageSize = 20;
 type Range = { page: number; pageSize: number; total: number };
 
 /** Whether the page is after the last one, as in a bookmark of a list that has become shorter. */
-export function isPastEnd({ page, pageSize, total }: Range): boolean {
+export function isPastLastPage({ page, pageSize, total }: Range): boolean {
   return total > 0 && (page - 1) * pageSize >= total;
 }
 
@@ -13,7 +13,7 @@ export function pageRangeText(range: Range, [one, many]: readonly [one: string, 
   const { page, pageSize, total } = range;
   if (total === 0) return '';
   const count = `${total.toLocaleString('en')} ${total === 1 ? one : many}`;
-  if (total <= pageSize || isPastEnd(range)) return count;
+  if (total <= pageSize || isPastLastPage(range)) return count;
   const first = (page - 1) * pageSize + 1;
   return `${first.toLocaleString('en')}–${Math.min(total, first + pageSize - 1).toLocaleString('en')} of ${count}`;
 }

@@ -11,8 +11,8 @@ import { usePersonalStore } from './use-personal-store.ts';
 export type UnsavedDraftsNoticeProps<T> = {
   store: UnsavedStore<UnsavedDraft<T>>;
   /** The course's id, and the ids of its existing rows. */
-  within: string;
-  present: ReadonlySet<string>;
+  courseId: string;
+  presentRowIds: ReadonlySet<string>;
   /** The name of such a row: "lecture". */
   noun: string;
   titleOf: (draft: T) => string;
@@ -22,12 +22,12 @@ export type UnsavedDraftsNoticeProps<T> = {
 
 /** Shows unsaved drafts of rows that another person deleted, to copy or discard. */
 export function UnsavedDraftsNotice<T>(props: UnsavedDraftsNoticeProps<T>) {
-  const { within, present, noun, titleOf, textOf } = props;
+  const { courseId, presentRowIds, noun, titleOf, textOf } = props;
   const store = usePersonalStore(props.store);
   const [found, setFound] = useState<{ key: string; draft: T }[]>([]);
   useEffect(() => {
-    setFound(draftsOfDeletedRows(store, within, present));
-  }, [store, within, present]);
+    setFound(draftsOfDeletedRows(store, courseId, presentRowIds));
+  }, [store, courseId, presentRowIds]);
   return found.map(({ key, draft }) => (
     <Alert
       key={key}

@@ -65,12 +65,12 @@ function putOn<T extends object>(before: T, { base, draft }: UnsavedDraft<T>): T
 /** Drafts of a course whose row is not in `present`, with their storage keys. */
 export function draftsOfDeletedRows<T>(
   store: UnsavedStore<UnsavedDraft<T>>,
-  within: string,
-  present: ReadonlySet<string>,
+  courseId: string,
+  presentRowIds: ReadonlySet<string>,
 ): { key: string; draft: T }[] {
   return store.ids().flatMap((key) => {
     const [id = ''] = key.split(' ');
-    const kept = present.has(id) ? null : store.read(key);
-    return kept?.within === within ? [{ key, draft: kept.draft }] : [];
+    const kept = presentRowIds.has(id) ? null : store.read(key);
+    return kept?.within === courseId ? [{ key, draft: kept.draft }] : [];
   });
 }

@@ -42,7 +42,7 @@ function having(options: readonly ComboboxOption[], text: string): readonly Comb
 }
 
 /** The option of a value: undefined while it loads, null when there is none. */
-export function useChoice(value: string | null, { options, find }: ComboboxChoices) {
+export function useComboboxChoice(value: string | null, { options, find }: ComboboxChoices) {
   const [answer, setAnswer] = useState<{ value: string; option: ComboboxOption | null } | null>(null);
   const known = options.find((option) => option.value === value);
   const answered = answer?.value === value ? answer.option : undefined;
@@ -69,7 +69,7 @@ export function useChoice(value: string | null, { options, find }: ComboboxChoic
 /** The options that match the typed text, and the chosen one, which may not be among them. */
 export function useComboboxOptions({ options, source, find, value, typed }: Wanted) {
   const { suggestions, text, failed, look } = useSuggestions(source?.search);
-  const { choice, keep } = useChoice(value, { options, find });
+  const { choice, keep } = useComboboxChoice(value, { options, find });
 
   const asks = source !== undefined && (typed ?? '').trim() !== '';
   const isAnswered = asks && text === typed;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { changeAllSteps, recordEdit, redoEdit, startHistory, undoEdit } from './use-edit-history.ts';
+import { changeAllSteps, recordEdit, redoEdit, startEditHistory, undoEdit } from './use-edit-history.ts';
 
 it('undoes field by field and pause by pause, and redoes', () => {
-  let history = startHistory('');
+  let history = startEditHistory('');
   history = recordEdit(history, 'a', { field: 'title', at: 0 });
   history = recordEdit(history, 'ab', { field: 'title', at: 500 });
   history = recordEdit(history, 'ab!', { field: 'content', at: 600 });
@@ -21,7 +21,7 @@ it('undoes field by field and pause by pause, and redoes', () => {
 });
 
 it('forgets what is long ago', () => {
-  let history = startHistory(0);
+  let history = startEditHistory(0);
   for (let step = 1; step <= 500; step += 1)
     history = recordEdit(history, step, { field: `${step}`, at: step });
   expect(history.past).toHaveLength(200);
@@ -29,7 +29,7 @@ it('forgets what is long ago', () => {
 
 it('does not take back what somebody else changed', () => {
   const start = { title: 'Beds', content: '' };
-  let history = recordEdit(startHistory(start), { ...start, title: 'Cots' }, { field: 'title', at: 0 });
+  let history = recordEdit(startEditHistory(start), { ...start, title: 'Cots' }, { field: 'title', at: 0 });
   history = changeAllSteps(history, (step) => ({ ...step, content: 'theirs' }));
   expect(undoEdit(history).present).toEqual({ title: 'Beds', content: 'theirs' });
   expect(redoEdit(undoEdit(history)).present).toEqual({ title: 'Cots', content: 'theirs' });

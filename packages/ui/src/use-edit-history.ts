@@ -13,7 +13,7 @@ export type EditHistory<T> = {
 const mostSteps = 200;
 const togetherMs = 1_000;
 
-export function startHistory<T>(present: T): EditHistory<T> {
+export function startEditHistory<T>(present: T): EditHistory<T> {
   return { past: [], present, future: [], last: null };
 }
 
@@ -58,7 +58,7 @@ export function changeAllSteps<T>(history: EditHistory<T>, change: (step: T) => 
 
 /** The draft of an editor with undo and redo; `onEdit` is called with the draft after each edit made here. */
 export function useEditHistory<T>(start: T, onEdit: (draft: T) => void) {
-  const [history, setHistory] = useState(() => startHistory(start));
+  const [history, setHistory] = useState(() => startEditHistory(start));
   const [edition, setEdition] = useState(0);
   const present = useRef(start);
 

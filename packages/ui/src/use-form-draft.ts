@@ -9,7 +9,7 @@ import {
   deleteExpiredDrafts,
   draftKey,
   omitSensitiveValues,
-  readDraft,
+  readUnexpiredDraft,
   type StoredDraft,
   saveOrDeleteDraft,
 } from './draft-store.ts';
@@ -25,14 +25,14 @@ export type FormDraftOptions<TBeside> = {
   /** The name of the form, unique in the service: "class-details". */
   name: string;
   /** The id of the edited record; omitted for a new one. */
-  record?: string;
+  recordId?: string;
   /**
    * Drafts are in local storage, so that they outlive a closed tab. Personal data is kept in session storage, so that a shared
    * computer does not collect it.
    */
   personal?: boolean;
   /** Plain data of the form that is not a field (photos). */
-  beside?: {
+  outsideForm?: {
     start: TBeside;
     value: TBeside;
     /** Null for invalid stored data. */
@@ -57,18 +57,18 @@ export type FormDraft = {
 /** Keeps a form's input in the browser until it is saved, and restores it. */
 export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = undefined>(
   form: UseFormReturn<TInput, unknown, TOutput>,
-  { name, record, personal = false, beside }: FormDraftOptions<TBeside>,
+  { name, recordId, personal = false, outsideForm }: FormDraftOptions<TBeside>,
 ): FormDraft {
   const owner = usePersonId();
-  const key = owner === null ? null : draftKey(owner, name, record ?? null);
+  const key = owner === null ? null : draftKey(owner, name, recordId ?? null);
   const [found, setFound] = useState<(StoredDraft & { stale: boolean }) | null>(null);
   const [edition, setEdition] = useState(0);
   // Nothing is written before an existing draft was read.
   const ready = useRef(false);
   const { defaultValues } = form.formState;
 
-  const basisNow = () => omitSensitiveValues({ fields: defaultValues, beside: beside?.start });
-  const valuesNow = () => omitSensitiveValues({ fields: form.getValues(), beside: beside?.value });
+  const basisNow = () => omitSensitiveValues({ fields: defaultValues, beside: outsideForm?.start });
+  const valuesNow = () => omitSensitiveValues({ fields: form.getValues(), beside: outsideForm?.value });
 
   const writing = useDelayedCall(() => {
     const [basis, values] = [basisNow(), valuesNow()];
@@ -76,15 +76,15 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     if (found?.stale && areValuesEqual(basis, values)) return;
     draftAt(key, personal)?.write({ keptAt: Date.now(), basis, values });
   });
-  useFormChanges(form, beside?.value, () => {
+  useFormChanges(form, outsideForm?.value, () => {
     if (ready.current) writing.plan();
   });
 
   function show(values: unknown) {
     const next = values as { fields: DefaultValues<TInput>; beside?: unknown };
     form.reset({ ...form.getValues(), ...next.fields }, { keepDefaultValues: true });
-    const kept = beside?.parse(next.beside);
-    if (beside && kept) beside.restore(kept);
+    const kept = outsideForm?.parse(next.beside);
+    if (outsideForm && kept) outsideForm.restore(kept);
     setEdition((count) => count + 1);
   }
 
@@ -107,7 +107,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
       kept?.drop();
       return;
     }
-    const stale = record !== undefined && !areValuesEqual(draft.basis, basis);
+    const stale = recordId !== undefined && !areValuesEqual(draft.basis, basis);
     setFound({ ...draft, stale });
     if (!stale) show(values);
   });
@@ -126,7 +126,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     discard: () => {
       if (!found?.stale) {
         form.reset();
-        beside?.restore(beside.start);
+        outsideForm?.restore(outsideForm.start);
         setEdition((count) => count + 1);
       }
       // The form has input typed beside a stale draft, which is kept as a draft again.
@@ -172,7 +172,7 @@ function draftAt(key: string | null, personal: boolean) {
     return {
       read() {
         deleteExpiredDrafts(storage, Date.now());
-        return readDraft(storage, key, Date.now());
+        return readUnexpiredDraft(storage, key, Date.now());
       },
       write: (draft: StoredDraft) => saveOrDeleteDraft(storage, key, draft),
       drop: () => deleteDraft(storage, key),

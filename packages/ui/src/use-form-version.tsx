@@ -40,17 +40,17 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   const resend = useAfterRender(sendAgain);
 
   const withBeside = (values: object, value: unknown) =>
-    structuredClone(version?.beside ? { ...values, [version.beside.name]: value } : values);
-  const typed = () => withBeside(form.getValues(), version?.beside?.value);
+    structuredClone(version?.outsideForm ? { ...values, [version.outsideForm.name]: value } : values);
+  const typed = () => withBeside(form.getValues(), version?.outsideForm?.value);
   const start = (value: unknown) => withBeside(form.formState.defaultValues ?? {}, value);
 
   // From the first render: a later one may have a newer version than the form's initial values.
-  if (version) held.current ??= { readAt: version.readAt, base: start(version.beside?.start) };
+  if (version) held.current ??= { readAt: version.readAt, base: start(version.outsideForm?.start) };
 
   function take(editConflict: EditConflict, takesTheirs: (name: string) => boolean) {
     for (const { name, theirs } of [...editConflict.taken, ...editConflict.clashes]) {
       if (!takesTheirs(name)) continue;
-      if (name === version?.beside?.name) version.beside.set(theirs);
+      if (name === version?.outsideForm?.name) version.outsideForm.set(theirs);
       else form.setValue(name as never, theirs as never, { shouldDirty: true });
     }
     held.current = { readAt: editConflict.updatedAt, base: editConflict.theirs };
@@ -72,7 +72,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
           const isReset = form.formState.defaultValues !== before;
           held.current = {
             readAt: answer.updatedAt,
-            base: isReset ? start(version.beside?.value) : sent,
+            base: isReset ? start(version.outsideForm?.value) : sent,
           };
         },
       };

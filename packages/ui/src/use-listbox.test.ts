@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOption } from './use-listbox.ts';
+import { nextOptionIndex } from './use-listbox.ts';
 
 test.each([
   [-1, 1, 3, 0],
@@ -9,5 +9,5 @@ test.each([
   [1, 1, 3, 2],
   [-1, 1, 0, -1],
 ] as const)('from %i by %i of %i: %i', (active, step, count, next) => {
-  expect(nextOption(active, step, count)).toBe(next);
+  expect(nextOptionIndex(active, step, count)).toBe(next);
 });

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 
 /** The option after or before the highlighted one, wrapping around; -1 means none. */
-export function nextOption(active: number, step: 1 | -1, count: number): number {
+export function nextOptionIndex(active: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (active < 0) return step === 1 ? 0 : count - 1;
   return (active + step + count) % count;
@@ -52,7 +52,7 @@ export function useListbox({ count, initialActive = -1, onChoose, onLeave }: Lis
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      move(shown || initialActive < 0 ? nextOption(marked, step, count) : initialActive);
+      move(shown || initialActive < 0 ? nextOptionIndex(marked, step, count) : initialActive);
     } else if (event.key === 'Enter' && marked >= 0) {
       event.preventDefault();
       close();

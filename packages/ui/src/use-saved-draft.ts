@@ -23,7 +23,7 @@ export type DraftField = MergedField & { label: string; isReadOnce?: boolean };
 export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt: string }> = {
   /** The ids of the row and of its course. */
   id: string;
-  within: string;
+  courseId: string;
   stored: TStored;
   toDraft: (stored: TStored) => TDraft;
   /** The changed fields to send, and those that cannot be sent. */
@@ -51,7 +51,7 @@ export type SavedDraftOptions<TDraft extends object, TStored extends { updatedAt
 export function useSavedDraft<TDraft extends object, TStored extends { updatedAt: string }>(
   options: SavedDraftOptions<TDraft, TStored>,
 ) {
-  const { id, within, stored, fields } = options;
+  const { id, courseId, stored, fields } = options;
   const sent = usePersonalStore(options.sent);
   const [start] = useState(() => options.toDraft(stored));
   const { unsavedDraft, found, discard } = useUnsavedDraft(usePersonalStore(options.unsaved), id, start);
@@ -60,7 +60,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const consent = useChangeConsent();
   const latest = useLatestRef(options);
   const history = useEditHistory(start, (draft) => {
-    unsavedDraft.write({ base: saver.basis(), draft, within });
+    unsavedDraft.write({ base: saver.basis(), draft, within: courseId });
     if (!saver.isHeld()) autosave.change(draft);
   });
   const { present, draft, edition, undo, redo } = history;

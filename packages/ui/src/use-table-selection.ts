@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import type { Selection } from './data-table-bulk-bar.tsx';
+import type { RowSelection } from './data-table-bulk-bar.tsx';
 import type { TableState } from './table-state.ts';
 
 /** The selected row ids, as TanStack Table expects them. */
@@ -63,7 +63,12 @@ type Options<TRow> = {
  * The selection of a table. When the server pages, rows of other pages stay selected, and everything that matches can be
  * selected until the search, a filter or a row's selection changes.
  */
-export function useTableSelection<TRow>({ rows, getRowId, state, server }: Options<TRow>): Selection<TRow> & {
+export function useTableSelection<TRow>({
+  rows,
+  getRowId,
+  state,
+  server,
+}: Options<TRow>): RowSelection<TRow> & {
   selected: SelectedRowIds;
   select: (next: SelectedRowIds) => void;
   selectAll: () => void;

@@ -9,7 +9,7 @@ const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hou
 export const disableAfterFailingMs = 20 * hour;
 
 /** Longer than the time limit of a request: a process that died meanwhile is noticed after it. */
-export const leaseMs = 30 * second;
+export const deliveryLeaseMs = 30 * second;
 
 /** Until the next attempt after so many that failed; null when it was the last one. A receiver may ask for more, up to an hour. */
 export function retryDelayMs(

@@ -1,6 +1,6 @@
 import { noSql, sql } from '@repo/db/sql';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { leaseMs } from './backoff.ts';
+import { deliveryLeaseMs } from './backoff.ts';
 
 export type DueDelivery = {
   id: string;
@@ -67,14 +67,14 @@ export function claimDueDeliveries(
       ORDER BY d.next_attempt_at, d.sequence LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED
     )
     UPDATE webhook_delivery d SET last_attempt_at = ${now}::timestamptz,
-      next_attempt_at = ${now}::timestamptz + ${leaseMs} * interval '1 millisecond'
+      next_attempt_at = ${now}::timestamptz + ${deliveryLeaseMs} * interval '1 millisecond'
     FROM due, webhook_event v WHERE d.id = due.id AND v.id = d.event_id
     RETURNING d.id, v.type, v.payload, v.created_at AS "createdAt", d.attempts`);
 }
 
 /** A process has it: it is postponed by exactly the lease. */
 export const isHeldByWorkerSql = sql`(d.last_attempt_at IS NOT NULL
-  AND d.next_attempt_at = d.last_attempt_at + ${leaseMs} * interval '1 millisecond')`;
+  AND d.next_attempt_at = d.last_attempt_at + ${deliveryLeaseMs} * interval '1 millisecond')`;
 
 /** When the next delivery is due, null where none waits. */
 export async function readNextDueTime(db: Pick<WebhooksDb, '$queryRaw'>): Promise<Date | null> {

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { useWebhooks } from '../testing/use-webhooks.ts';
 import { claimDueDeliveries } from './claim-due-deliveries.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { deliverDueWebhooks } from './deliver-webhooks.ts';
 import { createWebhookWorker } from './webhook-worker.ts';
 
 const {
@@ -110,7 +110,7 @@ test('slow receivers with much to receive leave places to others', async () => {
     else await calledFast.promise;
     return 204;
   };
-  const delivered = deliverWebhooks(tools({ endpointsAtOnce: 2, slowMs: 20 }));
+  const delivered = deliverDueWebhooks(tools({ endpointsAtOnce: 2, slowMs: 20 }));
   await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0));
   await register(mei(), '/fast');
   await publish(['a']);

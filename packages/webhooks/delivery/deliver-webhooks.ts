@@ -12,12 +12,12 @@ import {
 } from './claim-due-deliveries.ts';
 import {
   disableEndpointIfActive,
-  isSuccess,
-  postponeUntried,
+  isSuccessfulDelivery,
+  postponeUntriedDeliveries,
   recordFailureAndCheckMustDisable,
-  recordSuccess,
+  recordSuccessAndEndOutage,
 } from './record-attempt.ts';
-import { signedHeaders, webhookBodyText } from './sign-request.ts';
+import { signedWebhookHeaders, webhookBodyText } from './sign-request.ts';
 
 export type DeliveryTools<Tx extends WebhooksDb> = {
   db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
@@ -59,7 +59,7 @@ async function send<Tx extends WebhooksDb>(
   if (secrets === null)
     return { answered: false, refused: true, problem: 'Its secret cannot be read: make a new one.', ms: 0 };
   const body = webhookBodyText(delivery);
-  const headers = signedHeaders({ id: delivery.id, body, secrets }, clock());
+  const headers = signedWebhookHeaders({ id: delivery.id, body, secrets }, clock());
   return outbound.send({ method: 'POST', url: endpoint.url, headers, body });
 }
 
@@ -70,8 +70,8 @@ async function deliverOne<Tx extends WebhooksDb>(
 ): Promise<boolean> {
   const result = await send(tools, endpoint, delivery);
   const attempt = { endpoint, delivery, result, now: tools.clock() };
-  if (isSuccess(result)) {
-    await tools.inTransaction((tx) => recordSuccess(tx, attempt));
+  if (isSuccessfulDelivery(result)) {
+    await tools.inTransaction((tx) => recordSuccessAndEndOutage(tx, attempt));
     return true;
   }
   await tools.inTransaction(async (tx) => {
@@ -101,7 +101,7 @@ async function deliverEndpoint<Tx extends WebhooksDb>(
     const isSlow = performance.now() - startedAt > slowMs;
     total += due.length;
     if (!outcomes.includes(true)) {
-      await tools.inTransaction((tx) => postponeUntried(tx, endpoint.id, tools.clock()));
+      await tools.inTransaction((tx) => postponeUntriedDeliveries(tx, endpoint.id, tools.clock()));
       return { total, isSlow };
     }
     if (isSlow) return { total, isSlow };
@@ -113,7 +113,7 @@ async function deliverEndpoint<Tx extends WebhooksDb>(
  * Sends due deliveries; processes may run it concurrently. Endpoints do not wait for each other. A delivery is made at least
  * once: one whose process dies is sent again under the same id. Answers how many were attempted; throws the first error of ours.
  */
-export async function deliverWebhooks<Tx extends WebhooksDb>(
+export async function deliverDueWebhooks<Tx extends WebhooksDb>(
   tools: DeliveryTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {

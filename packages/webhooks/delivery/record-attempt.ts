@@ -9,7 +9,7 @@ type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
 /** The receiver says that it wants no more. */
 const gone = 410;
 
-export function isSuccess(result: OutboundResult): boolean {
+export function isSuccessfulDelivery(result: OutboundResult): boolean {
   return result.answered && result.status >= 200 && result.status < 300;
 }
 
@@ -25,7 +25,10 @@ type Attempt = { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundR
  * Within a transaction, which locks the endpoint before deliveries, as `resume` does. An endpoint that answers again gets at once
  * what waited for it; what another process is sending stays with that one.
  */
-export async function recordSuccess(db: Db, { endpoint, delivery, result, now }: Attempt): Promise<void> {
+export async function recordSuccessAndEndOutage(
+  db: Db,
+  { endpoint, delivery, result, now }: Attempt,
+): Promise<void> {
   const { status, answer } = shown(result);
   const [failing] = await db.$queryRaw<{ since: Date }[]>(sql`
     SELECT failing_since AS since FROM webhook_endpoint
@@ -68,7 +71,7 @@ export async function recordFailureAndCheckMustDisable(
 }
 
 /** Within a transaction. What was not tried yet waits, rather than to be tried one after the other against an endpoint that is away. */
-export async function postponeUntried(db: Db, endpointId: string, now: Date): Promise<void> {
+export async function postponeUntriedDeliveries(db: Db, endpointId: string, now: Date): Promise<void> {
   const [endpoint] = await db.$queryRaw<{ failingSince: Date | null }[]>(sql`
     SELECT failing_since AS "failingSince" FROM webhook_endpoint WHERE id = ${endpointId} FOR NO KEY UPDATE`);
   if (!endpoint?.failingSince) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hourSeconds, useWebhooks } from '../testing/use-webhooks.ts';
-import { removeOldEvents } from './remove-old-events.ts';
+import { removeEventsOlderThanMonth } from './remove-old-events.ts';
 
 const { database, time, clock, register, publish } = useWebhooks();
 
@@ -9,7 +9,7 @@ test('events of a month ago go', async () => {
   await publish(['old']);
   time.seconds = 31 * 24 * hourSeconds;
   await publish(['new']);
-  expect(await removeOldEvents(database.db, clock())).toBe(1);
+  expect(await removeEventsOlderThanMonth(database.db, clock())).toBe(1);
   expect(await database.db.webhookDelivery.findMany({ select: { subject: true } })).toEqual([
     { subject: 'new' },
   ]);

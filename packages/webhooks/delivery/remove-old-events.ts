@@ -5,7 +5,7 @@ const keptDays = 30;
 const atOnce = 2_000;
 
 /** Events of a month ago and their deliveries, in batches. Index: webhook_event_created_at_idx. */
-export async function removeOldEvents(
+export async function removeEventsOlderThanMonth(
   db: Pick<WebhooksDb, '$executeRaw'>,
   now: Date,
   signal?: AbortSignal,

@@ -9,7 +9,7 @@ export function webhookBodyText({ type, createdAt, payload }: Omit<SentEvent, 'i
 }
 
 /** The headers of an attempt. Each secret signs, so that a receiver can change from one to the other. */
-export function signedHeaders(
+export function signedWebhookHeaders(
   { id, body, secrets }: { id: string; body: string; secrets: readonly string[] },
   now: Date,
 ): Record<string, string> {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { webhookDueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import { readNextDueTime } from './claim-due-deliveries.ts';
-import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
+import { type DeliveryTools, deliverDueWebhooks } from './deliver-webhooks.ts';
 import { removeDeletedEndpoints } from './remove-endpoints.ts';
-import { removeOldEvents } from './remove-old-events.ts';
+import { removeEventsOlderThanMonth } from './remove-old-events.ts';
 
 export type WorkerTools<Tx extends WebhooksDb> = DeliveryTools<Tx> & {
   listener: { subscribe(channel: string, onEvent: () => void): () => void };
@@ -19,7 +19,7 @@ const afterErrorMs = 1_000;
 const noInput = z.object({});
 
 export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTools<Tx>) {
-  const deliver = (signal?: AbortSignal) => deliverWebhooks(tools(), signal);
+  const deliver = (signal?: AbortSignal) => deliverDueWebhooks(tools(), signal);
   return {
     deliver,
     jobs: [
@@ -47,7 +47,7 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
         schedule: '15 4 * * *',
         run: async (_: unknown, { signal }: { signal: AbortSignal }) => {
           const { db, clock } = tools();
-          await removeOldEvents(db, clock(), signal);
+          await removeEventsOlderThanMonth(db, clock(), signal);
         },
       },
     ],

@@ -2,7 +2,7 @@ import { type Sql, sql } from '@repo/db/sql';
 import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
 import type { WebhooksDb } from '../webhooks-db.ts';
 
-export type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
+export type EndpointDb = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
 
 type Row = Omit<WebhookEndpointRecord, 'failingSince' | 'previousSecretUntil' | 'createdAt' | 'updatedAt'> & {
   failingSince: Date | null;
@@ -11,7 +11,7 @@ type Row = Omit<WebhookEndpointRecord, 'failingSince' | 'previousSecretUntil' | 
   updatedAt: Date;
 };
 
-async function readRows(db: Db, where: Sql, now: Date): Promise<WebhookEndpointRecord[]> {
+async function readRows(db: EndpointDb, where: Sql, now: Date): Promise<WebhookEndpointRecord[]> {
   const rows = await db.$queryRaw<Row[]>(sql`
     SELECT e.id, e.url, e.description, e.event_types AS "eventTypes", e.status, e.failing_since AS "failingSince",
       CASE WHEN e.previous_secret_until > ${now}::timestamptz THEN e.previous_secret_until END AS "previousSecretUntil",
@@ -27,12 +27,16 @@ async function readRows(db: Db, where: Sql, now: Date): Promise<WebhookEndpointR
   }));
 }
 
-export function listEndpointRows(db: Db, ownerId: string, now: Date): Promise<WebhookEndpointRecord[]> {
+export function listEndpointRows(
+  db: EndpointDb,
+  ownerId: string,
+  now: Date,
+): Promise<WebhookEndpointRecord[]> {
   return readRows(db, sql`e.owner_id = ${ownerId}`, now);
 }
 
 export async function readEndpointRow(
-  db: Db,
+  db: EndpointDb,
   { ownerId, id }: { ownerId: string; id: string },
   now: Date,
 ): Promise<WebhookEndpointRecord | null> {
@@ -42,7 +46,7 @@ export async function readEndpointRow(
 
 /** Locks the endpoint until the transaction ends, so that changes are made one after the other. */
 export async function lockEndpointRowIfOwn(
-  tx: Db,
+  tx: EndpointDb,
   { ownerId, id }: { ownerId: string; id: string },
 ): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>(sql`

@@ -10,7 +10,7 @@ import { webhookBodyText } from '../delivery/sign-request.ts';
 import { webhookDueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { type Db, readEndpointRow } from './endpoint-rows.ts';
+import { type EndpointDb, readEndpointRow } from './endpoint-rows.ts';
 
 export const testEventType = 'webhook.test';
 
@@ -26,7 +26,7 @@ type Row = Omit<WebhookDeliveryRecord, 'createdAt' | 'lastAttemptAt' | 'nextAtte
   lastAnswer: string;
 };
 
-function readRows(db: Db, where: Sql, limit: number): PromiseLike<Row[]> {
+function readRows(db: EndpointDb, where: Sql, limit: number): PromiseLike<Row[]> {
   return db.$queryRaw<Row[]>(sql`
     SELECT d.id, d.sequence::text, d.endpoint_id AS "endpointId", e.url, v.type, d.subject, v.payload,
       v.created_at AS "happenedAt", d.state, d.attempts, d.created_at AS "createdAt", d.last_attempt_at AS "lastAttemptAt",
@@ -67,14 +67,18 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
   inTransaction,
   errors,
 }: EndpointAdapter<Ctx, Tx>) {
-  async function find(db: Db, ctx: Ctx, { id, deliveryId }: DeliveryId): Promise<WebhookDeliveryDetail> {
+  async function find(
+    db: EndpointDb,
+    ctx: Ctx,
+    { id, deliveryId }: DeliveryId,
+  ): Promise<WebhookDeliveryDetail> {
     const own = sql`e.owner_id = ${ownerOf(ctx)} AND e.id = ${id} AND e.deleted_at IS NULL AND d.id = ${deliveryId}`;
     const [row] = await readRows(db, own, 1);
     if (!row) throw errors.webhookDeliveryNotFound();
     return toDetail(row);
   }
 
-  async function assertActive(db: Db, ctx: Ctx, id: string): Promise<void> {
+  async function assertActive(db: EndpointDb, ctx: Ctx, id: string): Promise<void> {
     const endpoint = await readEndpointRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
     if (endpoint === null) throw errors.webhookEndpointNotFound();
     if (endpoint.status !== 'active') throw errors.webhookEndpointInactive();

@@ -1,7 +1,7 @@
 import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { type Db, lockEndpointRowIfOwn, readEndpointRow } from './endpoint-rows.ts';
+import { type EndpointDb, lockEndpointRowIfOwn, readEndpointRow } from './endpoint-rows.ts';
 
 /** How a person's own endpoint is read and changed. One of somebody else is not found. */
 export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends WebhooksDb>({
@@ -10,7 +10,7 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
   lockCreator,
   errors,
 }: EndpointAdapter<Ctx, Tx>) {
-  async function reread(db: Db, ctx: Ctx, id: string): Promise<WebhookEndpointRecord> {
+  async function reread(db: EndpointDb, ctx: Ctx, id: string): Promise<WebhookEndpointRecord> {
     const row = await readEndpointRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
     if (row === null) throw errors.webhookEndpointNotFound();
     return row;

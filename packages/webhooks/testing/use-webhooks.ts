@@ -7,7 +7,7 @@ import { composeMailContent } from '@repo/mail/compose-mail';
 import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach } from 'vitest';
-import { type DeliveryTools, deliverWebhooks } from '../delivery/deliver-webhooks.ts';
+import { type DeliveryTools, deliverDueWebhooks } from '../delivery/deliver-webhooks.ts';
 import { disabledMailText } from '../disabled-mail.ts';
 import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
 import { publishWebhooks } from '../publish-webhooks.ts';
@@ -98,7 +98,7 @@ export function useWebhooks() {
           FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS t (s, n) ORDER BY n`,
       }),
 
-    deliver: () => deliverWebhooks<Tx>(tools()),
+    deliver: () => deliverDueWebhooks<Tx>(tools()),
 
     names: () => receiver.received.map(({ body }) => JSON.parse(body).data.name),
 

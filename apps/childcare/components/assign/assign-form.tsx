@@ -11,7 +11,7 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
-import { offerPush } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
@@ -148,7 +148,7 @@ function useAssignment(props: AssignFormProps) {
     const answer = await api('POST /api/assignments/bulk', { body: bodyOf() });
     if (!answer.ok) return answer.failure.error;
     setChecking(null);
-    offerPush();
+    allowPushOffer();
     setResult({ assigned: answer.data, of: choice });
     keep(null);
     return undefined;

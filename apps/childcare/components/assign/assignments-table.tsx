@@ -5,7 +5,7 @@ import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { Button } from '@repo/ui/button';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import type { Selection } from '@repo/ui/data-table-bulk-bar';
+import type { RowSelection } from '@repo/ui/data-table-bulk-bar';
 import { Icon } from '@repo/ui/icon';
 import type { IconName } from '@repo/ui/icon-names';
 import { useMemo } from 'react';

@@ -42,7 +42,7 @@ export function ContentTab(props: ContentTabProps) {
       choose="Choose a lecture to write"
       drafts={{
         store: unsavedLectures,
-        within: course.id,
+        courseId: course.id,
         noun: 'lecture',
         titleOf: ({ title }) => title,
         textOf: lectureDraftPlainText,

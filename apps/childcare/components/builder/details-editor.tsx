@@ -77,7 +77,7 @@ function useDetails({ course, categories, onSaved }: DetailsEditorProps) {
   const [fields] = useState(() => detailsMergeFields(categories));
   return useSavedDraft<DetailsDraft, CourseDetails>({
     id: course.id,
-    within: course.id,
+    courseId: course.id,
     stored: course,
     toDraft: toDetailsDraft,
     changes: detailsChanges,

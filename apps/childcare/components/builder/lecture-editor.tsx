@@ -133,7 +133,7 @@ function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
   const elsewhere = useRef<string | null>(null);
   return useSavedDraft({
     id: lecture.id,
-    within: course.id,
+    courseId: course.id,
     stored: lecture,
     toDraft: toLectureDraft,
     changes: (draft, stored) => lectureChanges(lecture.type, draft, stored),

@@ -4,7 +4,7 @@ import { correctLearnerBody } from '@repo/schemas/childcare/learner-details';
 import { profileBounds } from '@repo/schemas/childcare/profile';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
@@ -30,7 +30,7 @@ export function LearnerDetailsForm(props: LearnerDetailsFormProps) {
       label="Details"
       version={{
         readAt: updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/organizations/{id}/learners/{learnerId}', { params }),
           ({ name, jobTitle, staffId, ...learner }) => ({
             values: { name, jobTitle, staffId },

@@ -3,7 +3,7 @@
 import { updateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
@@ -32,7 +32,7 @@ export function RecordedNameForm({
       form={form}
       version={{
         readAt: updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/organizations/{id}/learners/{learnerId}', { params }),
           (learner) => ({
             values: { recordedName: learner.recordedName },

@@ -2,7 +2,7 @@
 
 import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
-import type { Selection } from '@repo/ui/data-table-bulk-bar';
+import type { RowSelection } from '@repo/ui/data-table-bulk-bar';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
@@ -43,7 +43,7 @@ export function RemindOfCourses({ courses, ...rest }: RemindOfCoursesProps) {
   );
 }
 
-export function RemindSelectedButton({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
+export function RemindSelectedButton({ ids, rows, clear, isAll }: RowSelection<CentrePerson>) {
   const body = useMemo(() => ({ learnerIds: [...ids] }), [ids]);
   if (isAll || ids.length > maximumBulkLearners) {
     return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { offerPush } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ export function BeginButton({ courseId, slug }: { courseId: string; slug: string
     setPending(true);
     const answer = await api('POST /api/enrollments', { body: { courseId } });
     if (answer.ok || answer.failure.status === 409) {
-      if (answer.ok) offerPush();
+      if (answer.ok) allowPushOffer();
       router.push(`/learn/${slug}`);
       return;
     }

@@ -78,7 +78,7 @@ export function InvitationTable(page: TablePage<Invitation>) {
           <BulkButton
             ids={ids}
             disabled={ids.length === 0}
-            act={async (id) => {
+            runOrProblem={async (id) => {
               const answer = await api('POST /api/invitations/{id}/resend', { params: { id } });
               return answer.ok ? undefined : answer.failure.error;
             }}

@@ -3,7 +3,7 @@
 import { createOrganizationBody, type Organization } from '@repo/schemas/childcare/organization';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SwitchField, TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -31,7 +31,7 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
   const form = useZodForm(centreForm, {
     defaultValues: valuesOf(centre),
   });
-  const draft = useFormDraft(form, { name: 'centre', record: id ?? 'new' });
+  const draft = useFormDraft(form, { name: 'centre', recordId: id ?? 'new' });
   return (
     <Form
       form={form}
@@ -41,7 +41,7 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
         stored
           ? {
               readAt: stored.updatedAt,
-              load: versionLoader(
+              load: createVersionLoader(
                 () => api('GET /api/organizations/{id}', { params: { id: stored.id } }),
                 ({ id: _, slug: _slug, updatedAt, ...row }) => ({
                   values: valuesOf(row),

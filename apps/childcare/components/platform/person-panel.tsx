@@ -11,7 +11,7 @@ import { Card } from '@repo/ui/card';
 import type { ComboboxOption } from '@repo/ui/combobox';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { ComboboxField, SelectField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
@@ -40,7 +40,7 @@ function PlaceForm({ person, centres }: { person: User; centres: readonly Combob
       form={form}
       version={{
         readAt: person.updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/users/{id}', { params: { id: person.id } }),
           ({ user }) => ({
             values: placeOf(user),

@@ -7,7 +7,7 @@ import {
   type MessagePage,
   photoMessageText,
 } from '@repo/schemas/marketplace/chat';
-import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { listingAcceptsOffers } from './accepts-offers.ts';
@@ -186,7 +186,7 @@ function Thread({ place, opensOfferForm, ...conversation }: ThreadProps) {
           otherName={other.name}
           onSend={(message) => {
             thread.send(message);
-            offerPush();
+            allowPushOffer();
           }}
           quickReplies={conversationId === null ? firstWords : []}
           onOffer={canOffer ? () => offerForm.onOpenChange(true) : null}

@@ -2,16 +2,16 @@
 
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import { Icon } from '@repo/ui/icon';
-import { SearchField, type Suggestion } from '@repo/ui/search-field';
+import { SearchField, type SearchSuggestion } from '@repo/ui/search-field';
 import { api } from '#api.ts';
 import { priceText } from '#components/listings/listing-price.tsx';
 
-async function suggest(text: string, signal: AbortSignal): Promise<Suggestion[]> {
+async function suggest(text: string, signal: AbortSignal): Promise<SearchSuggestion[]> {
   const result = await api('GET /api/listings/suggest', { query: { query: text }, signal });
   return result.ok ? result.data.suggestions.map(toSuggestion) : [];
 }
 
-function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Suggestion {
+function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): SearchSuggestion {
   const { text } = suggestion;
   switch (suggestion.kind) {
     case 'word':

@@ -2,7 +2,7 @@
 
 import type { EditedAttribute } from '@repo/schemas/marketplace/attribute-editor';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { api } from '#api.ts';
 import { findAttributeEffects } from './attribute-effects.ts';
@@ -19,7 +19,7 @@ export function EditAttributeForm({ stored }: { stored: EditedAttribute }) {
       form={form}
       version={{
         readAt: stored.updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/moderation/attributes/{id}', { params }),
           ({ attribute }) => ({ values: toAttributeValues(attribute), updatedAt: attribute.updatedAt }),
         ),

@@ -1,9 +1,11 @@
 'use client';
 
-import { listenTo } from '@repo/ui/notifications/listen-later';
+import { listenOnceLoaded } from '@repo/ui/notifications/listen-later';
 import { NotificationBell } from '@repo/ui/notifications/notification-bell';
 
-const listen = listenTo(async () => (await import('#components/chat/live-chat.ts')).subscribeToChatEvents);
+const listen = listenOnceLoaded(
+  async () => (await import('#components/chat/live-chat.ts')).subscribeToChatEvents,
+);
 
 /** The bell, kept up to date by the stream of the chat. */
 export function LiveBell({ initialUnread }: { initialUnread: number }) {

@@ -1,8 +1,8 @@
 import type { RetentionEnv } from '@repo/personal-data/env';
-import { type KeptData, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, periodText, signInData } from '@repo/ui/privacy-page';
 
 /** `files`: of a person's copy of their data, those that it is about. A test finds a file that no entry is about. */
-type Kept = KeptData & { files: readonly string[] };
+type Kept = KeptDataEntry & { files: readonly string[] };
 
 const account: Kept = {
   subject: 'Your account',

@@ -2,7 +2,7 @@
 
 import type { AlertFrequency } from '@repo/schemas/marketplace/saved-search';
 import { Dialog } from '@repo/ui/dialog';
-import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer, PushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { type RefObject, useEffect, useState } from 'react';
@@ -38,7 +38,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
     onOpenChange(false);
     setSavedHere(true);
     toast.success(savedText(frequency));
-    if (frequency !== null && frequency !== 'OFF') offerPush();
+    if (frequency !== null && frequency !== 'OFF') allowPushOffer();
     router.refresh();
   }
 

@@ -4,7 +4,7 @@ import { maximumListingImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
-import { type FormVersion, versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader, type FormVersion } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -51,13 +51,18 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const sent = uploadedPhotosOf(photos.photos);
   const draft = useFormDraft(form, {
     name: 'listing',
-    record: existing.id,
-    beside: { start: existing.photos, value: sent, parse: parseStoredPhotos, restore: photos.replaceAll },
+    recordId: existing.id,
+    outsideForm: {
+      start: existing.photos,
+      value: sent,
+      parse: parseStoredPhotos,
+      restore: photos.replaceAll,
+    },
   });
 
   const version: FormVersion<SellFormValues> = {
     readAt: existing.updatedAt,
-    load: versionLoader(
+    load: createVersionLoader(
       () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
       (listing) => ({
         values: {
@@ -68,7 +73,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
       }),
     ),
     fields: { photos: { label: 'Photos', show: (urls) => <PhotoThumbnails urls={photoUrls.parse(urls)} /> } },
-    beside: {
+    outsideForm: {
       name: 'photos',
       start: existing.photos.map(({ url }) => url),
       value: sent.map(({ url }) => url),

@@ -42,8 +42,8 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
   const onDevice = useFormDraft(form, {
     name: 'listing',
-    ...(record === undefined ? {} : { record }),
-    beside: { start: start.photos, value: sent, parse: parseStoredPhotos, restore: photos.replaceAll },
+    ...(record === undefined ? {} : { recordId: record }),
+    outsideForm: { start: start.photos, value: sent, parse: parseStoredPhotos, restore: photos.replaceAll },
   });
   const draft = useListingDraft({
     form,

@@ -6,7 +6,7 @@ import { editSiteTextBody, type SiteText } from '@repo/schemas/marketplace/site-
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -20,7 +20,7 @@ export function SiteTextForm({ stored }: { stored: SiteText }) {
   const router = useRouter();
   const params = { name: stored.name };
   const form = useZodForm(siteTextForm, { defaultValues: { html: stored.html } });
-  const draft = useFormDraft(form, { name: 'site-text', record: stored.name });
+  const draft = useFormDraft(form, { name: 'site-text', recordId: stored.name });
   const { field, fieldState } = useController({ control: form.control, name: 'html' });
   // Used as a key: the editor reads its text only once.
   const [merges, setMerges] = useState(0);
@@ -31,7 +31,7 @@ export function SiteTextForm({ stored }: { stored: SiteText }) {
       draft={draft}
       version={{
         readAt: stored.updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/site-texts/{name}', { params }),
           ({ html, updatedAt }) => ({ values: { html }, updatedAt }),
         ),

@@ -43,7 +43,7 @@ export function EditAgencyRunForm(props: EditRunFormProps) {
   const { courseRunId, agencyRunId, title, enrolledCount, defaultValues, updatedAt } = props;
   const router = useRouter();
   const form = useZodForm(runFormSchema, { defaultValues });
-  const draft = useFormDraft(form, { name: 'agency-run', record: courseRunId });
+  const draft = useFormDraft(form, { name: 'agency-run', recordId: courseRunId });
   const [cancelling, setCancelling] = useState(false);
   const [plan, setPlan] = useState<{ values: RunFormOutput; preview: ReschedulePreview } | null>(null);
 

@@ -4,7 +4,7 @@ import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { type FormControl, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -38,7 +38,7 @@ const typeOptions = assessmentTypes.map((type) => ({ value: type, label: assessm
 export function AssessmentForm({ courseId, units, stored }: AssessmentFormProps) {
   const router = useRouter();
   const form = useZodForm(assessmentFormSchema, { defaultValues: stored?.values ?? emptyAssessmentForm });
-  const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, record: stored?.id });
+  const draft = useFormDraft(form, { name: `assessment-of-${courseId}`, recordId: stored?.id });
   const { field: description, fieldState } = useController({ control: form.control, name: 'description' });
   // Used as a key: the editor reads its text only once.
   const [merges, setMerges] = useState(0);
@@ -50,7 +50,7 @@ export function AssessmentForm({ courseId, units, stored }: AssessmentFormProps)
       version={
         stored && {
           readAt: stored.updatedAt,
-          load: versionLoader(
+          load: createVersionLoader(
             () => api('GET /api/assessments/{id}', { params: { id: stored.id } }),
             (data) => ({
               values: toAssessmentFormValues(data),

@@ -3,7 +3,7 @@
 import type { AssessorSplit } from '@repo/schemas/training/assessor';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
-import { type FormVersion, versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader, type FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
@@ -30,7 +30,7 @@ export function AssessorsForm({ place, stored }: Props) {
   const fields = useZodForm(form, { defaultValues: toValues(stored) });
   const version: FormVersion<Values> = {
     readAt: versionOf(stored),
-    load: versionLoader(
+    load: createVersionLoader(
       () => api('GET /api/grading/assessors', { query: place }),
       (data) => ({ values: toValues(data), updatedAt: versionOf(data) }),
     ),

@@ -37,7 +37,7 @@ export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: Cou
       choose="Choose a subtopic to write"
       drafts={{
         store: unsavedSubtopics,
-        within: courseId,
+        courseId,
         noun: 'subtopic',
         titleOf: ({ title }) => title,
         textOf: subtopicPlainText,

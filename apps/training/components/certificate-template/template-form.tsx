@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/training/certificate-template';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ function toValues({ version: _, logoId, ...texts }: CertificateTemplate): Values
   return { ...texts, logoId: logoId ?? '' };
 }
 
-const load = versionLoader(
+const load = createVersionLoader(
   () => api('GET /api/admin/certificate-template'),
   (data) => ({ values: toValues(data), updatedAt: data.version }),
 );

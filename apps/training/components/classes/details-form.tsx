@@ -1,7 +1,7 @@
 'use client';
 
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -37,7 +37,7 @@ export function ClassDetailsForm({
 }: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(classDetailsFormSchema, { defaultValues });
-  const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
+  const draft = useFormDraft(form, { name: 'class-details', recordId: courseRunId });
   const localOnly = useLocalOnlyAfterRefusal();
   const warn = useClashWarning();
   return (
@@ -47,7 +47,7 @@ export function ClassDetailsForm({
       label="Details"
       version={{
         readAt: updatedAt,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
           (data) => ({
             values: toClassDetailsValues({ ...data, trainerId: data.trainer?.id ?? null }),

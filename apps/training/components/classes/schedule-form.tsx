@@ -5,7 +5,7 @@ import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
-import { isApiFailure, versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader, isApiFailure } from '@repo/ui/form-version';
 import { formatDate } from '@repo/ui/format-date';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
@@ -48,7 +48,7 @@ export function ClassScheduleForm({
 }: ScheduleFormProps) {
   const router = useRouter();
   const form = useZodForm(classScheduleFormSchema, { defaultValues });
-  const draft = useFormDraft(form, { name: 'class-schedule', record: courseRunId });
+  const draft = useFormDraft(form, { name: 'class-schedule', recordId: courseRunId });
   const localOnly = useLocalOnlyAfterRefusal();
   const [plan, setPlan] = useState<{ body: ScheduleBody; preview: ReschedulePreview } | null>(null);
   const params = { id: courseRunId };
@@ -74,7 +74,7 @@ export function ClassScheduleForm({
         label="Dates and sessions"
         version={{
           readAt: updatedAt,
-          load: versionLoader(
+          load: createVersionLoader(
             () => api('GET /api/course-runs/{id}', { params: { id: courseRunId } }),
             (data) => ({
               values: toClassScheduleValues(data),

@@ -4,7 +4,7 @@ import { type CompanySettings, type SettingsForm, settingsForm } from '@repo/sch
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, type FormControl, RadioField, TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -33,7 +33,7 @@ function valuesOf(settings: CompanySettings): z.input<typeof form> {
   return { ...rest, intakeSize: String(intakeSize), threshold: String(threshold) };
 }
 
-const load = versionLoader(
+const load = createVersionLoader(
   () => api('GET /api/admin/settings'),
   (data) => ({
     values: valuesOf(data),
@@ -44,7 +44,7 @@ const load = versionLoader(
 export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const router = useRouter();
   const company = useZodForm<z.input<typeof form>, SettingsForm>(form, { defaultValues: valuesOf(settings) });
-  const draft = useFormDraft(company, { name: 'company-settings', record: 'company' });
+  const draft = useFormDraft(company, { name: 'company-settings', recordId: 'company' });
   const { control } = company;
   return (
     <Form

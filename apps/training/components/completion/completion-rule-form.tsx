@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/completion';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, RadioField, TextField } from '@repo/ui/form-fields';
-import { versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader } from '@repo/ui/form-version';
 import { formatCount } from '@repo/ui/format-count';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
@@ -81,7 +81,7 @@ export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) 
       form={fields}
       version={{
         readAt: stored.version,
-        load: versionLoader(
+        load: createVersionLoader(
           () => api('GET /api/courses/{id}/completion-rule', { params }),
           (data) => ({ values: toValues(data), updatedAt: data.version }),
         ),

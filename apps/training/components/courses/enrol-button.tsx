@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { offerPush } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useRouter } from 'next/navigation';
@@ -42,7 +42,7 @@ export function EnrolButton({
 
   function enrol() {
     return submit(api('POST /api/enrolments/enroll', { body: { courseRunId } }), () => {
-      offerPush();
+      allowPushOffer();
       toast.success('You are enrolled', {
         description: 'A mail confirms it.',
         action: { label: 'Open class', onClick: () => router.push(`/classes/${courseRunId}`) },

@@ -5,7 +5,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
-import { type FormVersion, versionLoader } from '@repo/ui/form-version';
+import { createVersionLoader, type FormVersion } from '@repo/ui/form-version';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
@@ -46,7 +46,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
   // The due date itself is the version: it is the class's or the assessment's.
   const version: FormVersion<Values> = {
     readAt: row.dueDate,
-    load: versionLoader(
+    load: createVersionLoader(
       () => api('GET /api/course-runs/{id}/due-dates', { params }),
       (data) => {
         const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;

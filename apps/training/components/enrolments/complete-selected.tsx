@@ -21,7 +21,7 @@ export function CompleteSelected({ rows, clearSelection }: CompleteSelectedProps
     <BulkButton
       ids={ids}
       disabled={ids.length === 0}
-      act={(id) => requestEnrolmentStatusOrError(id, 'completed')}
+      runOrProblem={(id) => requestEnrolmentStatusOrError(id, 'completed')}
       onDone={({ done }) => {
         clearSelection();
         router.refresh();

@@ -39,7 +39,7 @@ export function AddPersonForm() {
       <FullNameField isOwnProfile={false} />
       <EmailField
         control={form.control}
-        own={false}
+        isOwnAddress={false}
         help="Where the invitation goes, and what they sign in with."
       />
       <PhoneField isOwnProfile={false} />

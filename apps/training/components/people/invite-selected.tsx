@@ -20,7 +20,7 @@ export function InviteSelected({ rows, clearSelection }: InviteSelectedProps) {
     <BulkButton
       ids={ids}
       disabled={ids.length === 0}
-      act={async (id) => {
+      runOrProblem={async (id) => {
         const answer = await api('POST /api/admin/users/{id}/invite', { params: { id } });
         return answer.ok ? undefined : answer.failure.error;
       }}

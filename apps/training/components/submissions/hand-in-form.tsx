@@ -8,7 +8,7 @@ import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { offerPush } from '@repo/ui/notifications/push-offer';
+import { allowPushOffer } from '@repo/ui/notifications/push-offer';
 import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
@@ -119,7 +119,7 @@ function useHandIn(assessmentId: string, isAgain: boolean) {
         return;
       }
       toast.success(isAgain ? 'Handed in again' : 'Handed in');
-      offerPush();
+      allowPushOffer();
       setFile(null);
       setKept(null);
       router.refresh();

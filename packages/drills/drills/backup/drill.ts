@@ -13,10 +13,10 @@ import {
   runAsPostgresUser,
 } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
 import { childcareData } from './data/childcare.ts';
 import { marketplaceData } from './data/marketplace.ts';
-import type { CheckStored, Headers, ServiceData } from './data/service-data.ts';
+import type { CheckStored, ServiceData, SignInHeaders } from './data/service-data.ts';
 import { trainingData } from './data/training.ts';
 import { archiveSettings, configurePgBackRest, type PgBackRest } from './pgbackrest.ts';
 
@@ -84,7 +84,7 @@ type Made = {
   after: CheckStored[];
   moment: string;
   secrets: Variables;
-  headers: Headers;
+  headers: SignInHeaders;
 };
 
 const files = (context: DrillContext) => join(context.directory, 'files');
@@ -97,7 +97,7 @@ function start(
   database: string,
   variables: Variables = {},
 ): Promise<DrilledProduct> {
-  return startProduct(context, {
+  return startDrilledProduct(context, {
     services: [service],
     databaseUrlOf: () => postgres.url(database),
     variables,

@@ -8,13 +8,13 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { startAnother } from '../../product/start-another.ts';
-import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
-import { childcareTries } from './childcare-tries.ts';
-import { marketplaceTries } from './marketplace-tries.ts';
-import { countTimesPerColumn, increasedCounts, windowOf } from './stray-times.ts';
-import { trainingTries } from './training-tries.ts';
-import { type ClockCheck, type ClockCheckResult, runTries, type ServerPair } from './try.ts';
+import { startAnotherProcess } from '../../product/start-another.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
+import { childcareClockChecks } from './childcare-tries.ts';
+import { marketplaceClockChecks } from './marketplace-tries.ts';
+import { countTimesPerColumn, namesOfIncreasedCounts, windowAroundHoursFromNow } from './stray-times.ts';
+import { trainingClockChecks } from './training-tries.ts';
+import { type ClockCheck, type ClockCheckResult, runClockChecks, type ServerPair } from './try.ts';
 
 const allServices = ['training', 'marketplace', 'childcare'] as const;
 type Service = (typeof allServices)[number];
@@ -45,7 +45,7 @@ export const drill: Drill = {
     await postgres.start();
     for (const service of services)
       await withClient(postgres.url('postgres'), (client) => client.query(`CREATE DATABASE ${service}`));
-    const product = await startProduct(context, { services, databaseUrlOf: postgres.url });
+    const product = await startDrilledProduct(context, { services, databaseUrlOf: postgres.url });
     const rounds: Round[] = [];
     for (const direction of directions) {
       context.report(`${direction.name} …`);
@@ -76,19 +76,19 @@ async function runRound(
   const wrong = new Map<Service, Application>();
   for (const service of services) {
     const databaseUrl = postgres.url(service);
-    wrong.set(service, await startAnother(context, { service, product, databaseUrl, variables }));
+    wrong.set(service, await startAnotherProcess(context, { service, product, databaseUrl, variables }));
   }
   // Each process compares its clock at its start.
   await delay(2_000);
-  const window = windowOf(hours);
+  const window = windowAroundHoursFromNow(hours);
   const readAll = () =>
     Promise.all(services.map((service) => countTimesPerColumn(postgres.url(service), window)));
   const before = await readAll();
-  const tried = await runTries(triesOf({ postgres, product, wrong }));
+  const tried = await runClockChecks(triesOf({ postgres, product, wrong }));
   for (const { name: what, problem } of tried) context.report(`  ${what}: ${problem ?? 'as ever'}`);
   const after = await readAll();
   const strayTimes = services.flatMap((service, index) =>
-    increasedCounts(before[index] ?? new Map(), after[index] ?? new Map()).map(
+    namesOfIncreasedCounts(before[index] ?? new Map(), after[index] ?? new Map()).map(
       (column) => `${service} ${column}`,
     ),
   );
@@ -109,14 +109,14 @@ function triesOf({ postgres, product, wrong }: Running): ClockCheck[] {
   });
   const tries: Record<Service, () => ClockCheck[]> = {
     training: () =>
-      trainingTries({
+      trainingClockChecks({
         pair: pairOf('training'),
         sandboxUrl: product.sandbox.url,
         databaseUrl: postgres.url('training'),
       }),
-    marketplace: () => marketplaceTries(pairOf('marketplace')),
+    marketplace: () => marketplaceClockChecks(pairOf('marketplace')),
     childcare: () =>
-      childcareTries({
+      childcareClockChecks({
         pair: pairOf('childcare'),
         databaseUrl: postgres.url('childcare'),
         variables: product.variables,

@@ -1,17 +1,17 @@
-import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../product/call.ts';
 import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 const messages = 10;
 const minuteMs = 60_000;
 
-export function marketplaceTries(pair: ServerPair): ClockCheck[] {
+export function marketplaceClockChecks(pair: ServerPair): ClockCheck[] {
   return [
     {
       name: 'marketplace: a session made at one process holds at the other',
       run: () =>
         runInBothDirections(pair, async (begin, end) => {
-          const headers = await signIn(begin, 'alice@example.com');
-          const { status } = await callerOf({ url: end, headers })('/api/conversations');
+          const headers = await signInHeaders(begin, 'alice@example.com');
+          const { status } = await createJsonCaller({ url: end, headers })('/api/conversations');
           return status === 200 ? null : `the other answers ${status}`;
         }),
     },
@@ -24,7 +24,7 @@ export function marketplaceTries(pair: ServerPair): ClockCheck[] {
 }
 
 async function putUp(url: string, title: string): Promise<string> {
-  const call = callerOf({ url, headers: await signIn(url, 'alice@example.com') });
+  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'alice@example.com') });
   const [category] = Object.values(await jsonOfSuccessOrThrow(call('/api/categories'))) as { id: string }[];
   const { id } = await jsonOfSuccessOrThrow(
     call('/api/listings', {
@@ -43,17 +43,23 @@ async function putUp(url: string, title: string): Promise<string> {
 
 async function chat({ right, off }: ServerPair): Promise<string | null> {
   const listingId = await putUp(right, 'A table to talk about');
-  const bob = await signIn(right, 'bob@example.com');
-  const alice = await signIn(right, 'alice@example.com');
+  const bob = await signInHeaders(right, 'bob@example.com');
+  const alice = await signInHeaders(right, 'alice@example.com');
   const { id } = await jsonOfSuccessOrThrow(
-    callerOf({ url: off, headers: bob })('/api/conversations', { body: { listingId, body: 'Message' } }),
+    createJsonCaller({ url: off, headers: bob })('/api/conversations', {
+      body: { listingId, body: 'Message' },
+    }),
   );
   const path = `/api/conversations/${String(id)}/messages`;
   for (let number = 0; number < messages; number += 1) {
     const [url, headers] = number % 2 === 0 ? [right, alice] : [off, bob];
-    await jsonOfSuccessOrThrow(callerOf({ url, headers })(path, { body: { body: `Number ${number}` } }));
+    await jsonOfSuccessOrThrow(
+      createJsonCaller({ url, headers })(path, { body: { body: `Number ${number}` } }),
+    );
   }
-  const text = JSON.stringify(await jsonOfSuccessOrThrow(callerOf({ url: right, headers: alice })(path)));
+  const text = JSON.stringify(
+    await jsonOfSuccessOrThrow(createJsonCaller({ url: right, headers: alice })(path)),
+  );
   const order = [...text.matchAll(/Number (\d+)/g)].map(([, number]) => Number(number));
   const sorted = order.toSorted((a, b) => a - b);
   const isInOrder = [sorted, sorted.toReversed()].some((each) => each.join() === order.join());
@@ -67,9 +73,10 @@ async function listInOrder({ right, off }: ServerPair): Promise<string | null> {
   const word = `clock${crypto.randomUUID().slice(0, 8)}`;
   const ids: string[] = [];
   for (const url of [off, right, off, right]) ids.push(await putUp(url, `A table ${word}`));
-  const { status, json } = await callerOf({ url: right, headers: await signIn(right, 'bob@example.com') })(
-    `/api/listings?query=${word}`,
-  );
+  const { status, json } = await createJsonCaller({
+    url: right,
+    headers: await signInHeaders(right, 'bob@example.com'),
+  })(`/api/listings?query=${word}`);
   const text = JSON.stringify(json);
   const places = ids.map((id) => text.indexOf(id));
   const isNewestFirst = places.every((place, index) => place >= 0 && place < (places[index - 1] ?? Infinity));

@@ -3,7 +3,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 export type TimeWindow = { from: Date; to: Date };
 
 /** Around an hour from now, in the direction of the clock that is off; long enough for the whole round. */
-export function windowOf(hours: number): TimeWindow {
+export function windowAroundHoursFromNow(hours: number): TimeWindow {
   const at = Date.now() + hours * 3_600_000;
   return { from: new Date(at - 5 * 60_000), to: new Date(at + 20 * 60_000) };
 }
@@ -33,6 +33,6 @@ export async function countTimesPerColumn(
   });
 }
 
-export function increasedCounts(before: Map<string, number>, after: Map<string, number>): string[] {
+export function namesOfIncreasedCounts(before: Map<string, number>, after: Map<string, number>): string[] {
   return [...after].filter(([name, count]) => count > (before.get(name) ?? 0)).map(([name]) => name);
 }

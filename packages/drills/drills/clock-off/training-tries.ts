@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import { makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
+import { makeLearnersCsv, prepareAgencyForSheets, storeUploadedSheet } from '../../product/upload-sheet.ts';
 import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 type Options = { pair: ServerPair; sandboxUrl: string; databaseUrl: string };
 
 const admin = 'admin@example.com';
 
-export function trainingTries({ pair, sandboxUrl, databaseUrl }: Options): ClockCheck[] {
+export function trainingClockChecks({ pair, sandboxUrl, databaseUrl }: Options): ClockCheck[] {
   return [
     {
       name: 'training: a session made at one process holds at the other',
       run: () =>
         runInBothDirections(pair, async (begin, end) => {
-          const headers = await signInToTraining(begin);
-          const { status } = await callerOf({ url: end, headers })('/api/courses');
+          const headers = await signInHeadersOfTraining(begin);
+          const { status } = await createJsonCaller({ url: end, headers })('/api/courses');
           return status === 200 ? null : `the other answers ${status}`;
         }),
     },
@@ -43,9 +43,11 @@ type Code = { begin: string; end: string; sandboxUrl: string };
 
 async function signInByCode({ begin, end, sandboxUrl }: Code): Promise<string | null> {
   const before = (await readCodes(sandboxUrl)).length;
-  await jsonOfSuccessOrThrow(callerOf({ url: begin })('/api/auth/send-otp', { body: { email: admin } }));
+  await jsonOfSuccessOrThrow(
+    createJsonCaller({ url: begin })('/api/auth/send-otp', { body: { email: admin } }),
+  );
   const codes = await untilMore(() => readCodes(sandboxUrl), before);
-  const { status, json } = await callerOf({ url: end })('/api/auth/login', {
+  const { status, json } = await createJsonCaller({ url: end })('/api/auth/login', {
     body: { email: admin, otp: codes[0], loginType: 'otp' },
   });
   return status === 200 ? null : `${status} ${String(json.error)}`;
@@ -68,7 +70,7 @@ async function untilMore<T>(read: () => Promise<T[]>, before: number, seconds = 
 }
 
 async function useApiKey(begin: string, end: string): Promise<string | null> {
-  const call = callerOf({ url: begin, headers: await signInToTraining(begin) });
+  const call = createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) });
   const { data } = await jsonOfSuccessOrThrow(
     call('/api/admin/api-keys', {
       body: {
@@ -79,14 +81,16 @@ async function useApiKey(begin: string, end: string): Promise<string | null> {
     }),
   );
   const headers = { 'x-api-key': (data as { key: string }).key };
-  const { status } = await callerOf({ url: end, headers })('/api/enrolments/uploads');
+  const { status } = await createJsonCaller({ url: end, headers })('/api/enrolments/uploads');
   return status === 200 ? null : `the key is answered ${status}`;
 }
 
 type Work = { begin: string; databaseUrl: string; sandboxUrl: string };
 
 async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
-  const enrol = await prepareEnrolling(callerOf({ url: begin, headers: await signInToTraining(begin) }));
+  const enrol = await prepareEnrolling(
+    createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) }),
+  );
   await jsonOfSuccessOrThrow(enrol(crypto.randomUUID().slice(0, 12)));
   const deadline = performance.now() + 20_000;
   while ((await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM waiting_mail')) > 0) {
@@ -97,11 +101,11 @@ async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
 }
 
 async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<string | null> {
-  const call = callerOf({ url: begin, headers: await signInToTraining(begin) });
-  await prepareAgency(sandboxUrl);
+  const call = createJsonCaller({ url: begin, headers: await signInHeadersOfTraining(begin) });
+  await prepareAgencyForSheets(sandboxUrl);
   const rows = 60;
   const from = await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM enrolment_upload_row');
-  const id = await uploadSheet(call, makeSheet(rows, from));
+  const id = await storeUploadedSheet(call, makeLearnersCsv(rows, from));
   await jsonOfSuccessOrThrow(call(`/api/enrolments/uploads/${id}/submit`, { method: 'POST' }));
   const deadline = performance.now() + 120_000;
   for (;;) {

@@ -6,7 +6,7 @@ export type ClockCheck = { name: string; run: () => Promise<string | null> };
 
 export type ClockCheckResult = { name: string; problem: string | null };
 
-export async function runTries(tries: readonly ClockCheck[]): Promise<ClockCheckResult[]> {
+export async function runClockChecks(tries: readonly ClockCheck[]): Promise<ClockCheckResult[]> {
   const done: ClockCheckResult[] = [];
   for (const { name, run } of tries) {
     const problem = await run().catch((error: unknown) =>

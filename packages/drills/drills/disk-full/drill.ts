@@ -8,9 +8,14 @@ import { StepError } from '@repo/workbench/step-error';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { makePostgresFolder, neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
-import { startProduct } from '../../product/start-product.ts';
-import { startWriter, type Writer } from '../../product/writer.ts';
+import {
+  createJsonCaller,
+  type JsonCaller,
+  jsonOfSuccessOrThrow,
+  signInHeadersOfTraining,
+} from '../../product/call.ts';
+import { startDrilledProduct } from '../../product/start-product.ts';
+import { type RunningWriter, startWriter } from '../../product/writer.ts';
 
 const diskMegabytes = 320;
 
@@ -24,12 +29,12 @@ export const drill: Drill = {
     const postgres = await createSinglePostgres(context, { max_wal_size: '64MB', min_wal_size: '32MB' });
     await postgres.start();
     await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE training'));
-    const product = await startProduct(context, {
+    const product = await startDrilledProduct(context, {
       services: ['training'],
       databaseUrlOf: () => postgres.url('training'),
     });
     const url = product.urlOf('training');
-    const call = callerOf({ url, headers: await signInToTraining(url) });
+    const call = createJsonCaller({ url, headers: await signInHeadersOfTraining(url) });
     const writer = startWriter({
       name: 'courses',
       write: (key) =>
@@ -89,7 +94,7 @@ function fill(disk: string): void {
   }
 }
 
-type Parts = { context: DrillContext; disk: string; writer: Writer; call: Caller };
+type Parts = { context: DrillContext; disk: string; writer: RunningWriter; call: JsonCaller };
 type Observed = { refusals: string[]; refused: number; reads: number; resumedAfter: number };
 
 async function fillAndEmpty({ context, disk, writer, call }: Parts): Promise<Observed> {

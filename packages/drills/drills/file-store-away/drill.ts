@@ -4,12 +4,17 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
-import { startProduct } from '../../product/start-product.ts';
-import { makeSheet } from '../../product/upload-sheet.ts';
-import { countRefusals, startWriter, type Writer } from '../../product/writer.ts';
+import {
+  createJsonCaller,
+  type JsonCaller,
+  jsonOfSuccessOrThrow,
+  signInHeadersOfTraining,
+} from '../../product/call.ts';
+import { startDrilledProduct } from '../../product/start-product.ts';
+import { makeLearnersCsv } from '../../product/upload-sheet.ts';
+import { countRefusals, type RunningWriter, startWriter } from '../../product/writer.ts';
 import { documentText } from './document-text.ts';
-import { type DocumentReader, startReader } from './reader.ts';
+import { type DocumentReader, startDocumentReader } from './reader.ts';
 
 const secondsAway = 60;
 const bucketName = 'documents';
@@ -30,7 +35,7 @@ export const drill: Drill = {
     await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE training'));
     let bucket = await startBucketServer();
     context.onStop(() => bucket.close());
-    const product = await startProduct(context, {
+    const product = await startDrilledProduct(context, {
       services: ['training'],
       databaseUrlOf: () => postgres.url('training'),
       variables: {
@@ -40,10 +45,10 @@ export const drill: Drill = {
       },
     });
     const url = product.urlOf('training');
-    const headers = await signInToTraining(url);
-    const call = callerOf({ url, headers });
+    const headers = await signInHeadersOfTraining(url);
+    const call = createJsonCaller({ url, headers });
     const writers = await startWriters(call);
-    const reader = startReader(url, headers, writers.documents);
+    const reader = startDocumentReader(url, headers, writers.documents);
     context.onStop(() => Promise.all([...Object.values(writers), reader].map(({ stop }) => stop())));
     const observed = await takeAway(context, {
       writers,
@@ -62,9 +67,9 @@ export const drill: Drill = {
   },
 };
 
-type Writers = { documents: Writer; spreadsheets: Writer };
+type Writers = { documents: RunningWriter; spreadsheets: RunningWriter };
 
-async function startWriters(call: Caller): Promise<Writers> {
+async function startWriters(call: JsonCaller): Promise<Writers> {
   const { data } = await jsonOfSuccessOrThrow(call('/api/auth/session'));
   const { user } = data as { user: { id: string } };
   return {
@@ -83,7 +88,7 @@ async function startWriters(call: Caller): Promise<Writers> {
       name: 'spreadsheets',
       write: (key) => {
         const form = new FormData();
-        form.set('file', new File([makeSheet(5)], `${key}.csv`, { type: 'text/csv' }));
+        form.set('file', new File([makeLearnersCsv(5)], `${key}.csv`, { type: 'text/csv' }));
         return call('/api/enrolments/uploads', { form });
       },
       idOf: (json) => (json.data as { upload?: { id?: string } } | undefined)?.upload?.id,
@@ -94,7 +99,7 @@ async function startWriters(call: Caller): Promise<Writers> {
 type Parts = {
   writers: Writers;
   reader: DocumentReader;
-  call: Caller;
+  call: JsonCaller;
   stop: () => Promise<void>;
   start: () => Promise<void>;
 };
@@ -124,7 +129,7 @@ async function takeAway(
   const reads = { answered: reader.outcomes.get('200') ?? 0, refusals: new Map(reader.outcomes) };
   await start();
   const backAt = performance.now();
-  const first = ({ acknowledged }: Writer) => acknowledged.find(({ begunAt }) => begunAt > backAt);
+  const first = ({ acknowledged }: RunningWriter) => acknowledged.find(({ begunAt }) => begunAt > backAt);
   await until(() => all.every((writer) => first(writer) !== undefined));
   const resumedAfter = Object.fromEntries(
     all.map((writer) => [

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Writer } from '../../product/writer.ts';
+import type { RunningWriter } from '../../product/writer.ts';
 import { documentText } from './document-text.ts';
 
 export type DocumentReader = {
@@ -11,7 +11,11 @@ export type DocumentReader = {
 };
 
 /** Reads acknowledged documents in turn until it is stopped. */
-export function startReader(url: string, headers: Record<string, string>, documents: Writer): DocumentReader {
+export function startDocumentReader(
+  url: string,
+  headers: Record<string, string>,
+  documents: RunningWriter,
+): DocumentReader {
   const outcomes = new Map<string, number>();
   let isStopped = false;
   const read = async (path: string): Promise<{ outcome: string; text: string }> => {

@@ -4,7 +4,7 @@ import { ensureBaseImage } from '../../image/base-image.ts';
 import { type BuiltImage, buildImage } from '../../image/build-image.ts';
 import { type ContainerRuntime, createRuntime } from '../../image/container.ts';
 import {
-  type Container,
+  type StartedContainer,
   type StoppedContainer,
   startContainers,
   stopContainers,
@@ -74,7 +74,7 @@ type Outcome = {
   built: string;
   migrations: Migration[];
   load: number;
-  containers: Container[];
+  containers: StartedContainer[];
   /** Null where they were left out. */
   smoke: SmokeOutcome | null;
   stopped: StoppedContainer[];

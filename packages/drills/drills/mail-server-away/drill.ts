@@ -6,10 +6,10 @@ import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.t
 import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
-import { type Outbox, outboxOf } from './outbox.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
+import { type MailOutbox, readMailOutbox } from './outbox.ts';
 
 const minutesAway = 60;
 /** The longest pause between two tries is an hour. */
@@ -37,12 +37,12 @@ export const drill: Drill = {
     await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE training'));
     const { port } = await reservePort(null);
     await releasePort(port);
-    const product = await startProduct(context, {
+    const product = await startDrilledProduct(context, {
       services: ['training'],
       databaseUrlOf: () => postgres.url('training'),
       variables: { TRAINING_METRICS_PORT: String(port) },
     });
-    const outbox = outboxOf(postgres.url('training'));
+    const outbox = readMailOutbox(postgres.url('training'));
     const observed = await takeAnHour(context, {
       product,
       outbox,
@@ -54,13 +54,13 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { product: DrilledProduct; outbox: Outbox; metrics: string };
+type Parts = { product: DrilledProduct; outbox: MailOutbox; metrics: string };
 
 async function takeAnHour(context: DrillContext, { product, outbox, metrics }: Parts): Promise<Observed> {
   const url = product.urlOf('training');
-  const call = callerOf({ url });
+  const call = createJsonCaller({ url });
   const enrol = await prepareEnrolling(
-    callerOf({ url, headers: await signInToTraining(url), timeoutMs: 20_000 }),
+    createJsonCaller({ url, headers: await signInHeadersOfTraining(url), timeoutMs: 20_000 }),
   );
   await outbox.untilNoneIsDue();
   await product.sandbox.process.stop();
@@ -106,13 +106,15 @@ async function scrapeLater(metrics: string): Promise<number | null> {
   return readHighestMetric(metrics, 'mails_oldest_age');
 }
 
-async function askForCode(call: ReturnType<typeof callerOf>): Promise<string> {
+async function askForCode(call: ReturnType<typeof createJsonCaller>): Promise<string> {
   const { status, json } = await call('/api/auth/send-otp', { body: { email: 'admin@example.com' } });
   return `${status} ${String(json.message ?? json.error)}`;
 }
 
 async function control(product: DrilledProduct, mode: 'down' | 'ok'): Promise<void> {
-  await jsonOfSuccessOrThrow(callerOf({ url: product.sandbox.url })('/control/mail', { body: { mode } }));
+  await jsonOfSuccessOrThrow(
+    createJsonCaller({ url: product.sandbox.url })('/control/mail', { body: { mode } }),
+  );
 }
 
 type Received = { learners: number; mails: number };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
 
-export type Outbox = {
+export type MailOutbox = {
   count: () => Promise<number>;
   mostTries: () => Promise<number>;
   /** Takes a minute off every time of the waiting mails, wakes the workers, and waits until they have tried what is due. */
@@ -9,7 +9,7 @@ export type Outbox = {
   untilNoneIsDue: () => Promise<void>;
 };
 
-export function outboxOf(databaseUrl: string): Outbox {
+export function readMailOutbox(databaseUrl: string): MailOutbox {
   const read = async (expression: string) => {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<{ value: number }>(`SELECT ${expression} AS value FROM waiting_mail`),

@@ -11,7 +11,7 @@ import { haproxySettings, patroniSettings, patroniTimes } from './settings.ts';
 
 export const superuserPassword = 'drill-superuser';
 
-export type Cluster = {
+export type PostgresCluster = {
   nodes: ClusterNode[];
   /** Through HAProxy, to whichever node is the primary. */
   url: (database: string) => string;
@@ -25,7 +25,7 @@ export type Cluster = {
 const names = ['one', 'two', 'three'];
 
 /** Three nodes on loopback, each with etcd, Patroni and PostgreSQL, and HAProxy in front of them. */
-export async function startCluster(context: DrillContext): Promise<Cluster> {
+export async function startCluster(context: DrillContext): Promise<PostgresCluster> {
   const nodes: ClusterNode[] = [];
   for (const name of names) {
     const dataDirectory = join(makePostgresFolder(join(context.directory, name)), 'data');
@@ -46,7 +46,7 @@ export async function startCluster(context: DrillContext): Promise<Cluster> {
     logFile: join(context.directory, 'logs', 'haproxy.log'),
     register: context.register,
   });
-  const cluster: Cluster = {
+  const cluster: PostgresCluster = {
     nodes,
     url: (database) => `postgresql://postgres:${superuserPassword}@127.0.0.1:${port}/${database}`,
     untilHealthy: () => untilHealthy(nodes),

@@ -3,9 +3,9 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext } from '../../drill.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { type OpenStream, openEventStream } from '../../product/event-stream.ts';
-import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
-import type { Writer } from '../../product/writer.ts';
-import { type Cluster, describeTimes, startCluster } from './cluster.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
+import type { RunningWriter } from '../../product/writer.ts';
+import { describeTimes, type PostgresCluster, startCluster } from './cluster.ts';
 import { startUpload } from './followed-upload.ts';
 import { startWriters, type Writers } from './writers.ts';
 
@@ -43,7 +43,7 @@ export const drill: Drill = {
     for (const service of services) {
       await withClient(cluster.url('postgres'), (client) => client.query(`CREATE DATABASE ${service}`));
     }
-    const product = await startProduct(context, { services, databaseUrlOf: cluster.url });
+    const product = await startDrilledProduct(context, { services, databaseUrlOf: cluster.url });
     const pids = product.applications.map(({ process }) => process.pid);
     const writing = await startWriters(product, cluster.url);
     context.onStop(() => Promise.all(writing.writers.map(({ stop }) => stop())));
@@ -64,7 +64,7 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { cluster: Cluster; product: DrilledProduct; writing: Writers; number: number };
+type Parts = { cluster: PostgresCluster; product: DrilledProduct; writing: Writers; number: number };
 
 async function runRound(context: DrillContext, { cluster, product, writing, number }: Parts): Promise<Round> {
   const primary = await cluster.untilHealthy();
@@ -121,7 +121,7 @@ async function runRound(context: DrillContext, { cluster, product, writing, numb
 }
 
 /** When the first write that began after the kill was acknowledged; only a new primary can have done that. */
-function firstAfter({ acknowledged }: Writer, killedAt: number): number | null {
+function firstAfter({ acknowledged }: RunningWriter, killedAt: number): number | null {
   return acknowledged.find(({ begunAt }) => begunAt > killedAt)?.endedAt ?? null;
 }
 
@@ -146,7 +146,11 @@ async function untilChatContinues(stream: OpenStream, writing: Writers, killedAt
   return found ? seconds(found.at - killedAt) : Number.NaN;
 }
 
-async function countLost(cluster: Cluster, { writers, tables }: Writers, from: number): Promise<number> {
+async function countLost(
+  cluster: PostgresCluster,
+  { writers, tables }: Writers,
+  from: number,
+): Promise<number> {
   let lost = 0;
   for (const { name, acknowledged } of writers) {
     const ids = acknowledged.slice(from).map(({ id }) => id);
@@ -158,7 +162,7 @@ async function countLost(cluster: Cluster, { writers, tables }: Writers, from: n
 }
 
 /** Messages, and payments, that are there twice. */
-async function countDuplicates(cluster: Cluster, { tables }: Writers): Promise<number> {
+async function countDuplicates(cluster: PostgresCluster, { tables }: Writers): Promise<number> {
   let twice = 0;
   for (const { service, duplicates } of Object.values(tables)) {
     if (duplicates) twice += await readCount(cluster.url(service), duplicates, 'Drill %');
@@ -167,7 +171,7 @@ async function countDuplicates(cluster: Cluster, { tables }: Writers): Promise<n
 }
 
 /** Mails of the enrolments that are still waiting after half a minute. */
-async function countUnsentMails(cluster: Cluster): Promise<number> {
+async function countUnsentMails(cluster: PostgresCluster): Promise<number> {
   const read = () =>
     readCount(cluster.url('training'), 'SELECT count(*)::int AS count FROM waiting_mail WHERE $1 = $1', '');
   const deadline = performance.now() + 60_000;

@@ -1,8 +1,13 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
 import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
 import type { DrilledProduct } from '../../product/start-product.ts';
-import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
+import {
+  controlAgency,
+  makeLearnersCsv,
+  prepareAgencyForSheets,
+  storeUploadedSheet,
+} from '../../product/upload-sheet.ts';
 
 /** Enough to go on through the outage, at what a slow agency takes of them. */
 const rows = 300;
@@ -24,11 +29,11 @@ export async function startUpload(
   { databaseUrl, number }: { databaseUrl: string; number: number },
 ): Promise<FollowedUpload> {
   const url = product.urlOf('training');
-  const headers = await signInToTraining(url);
-  const call = callerOf({ url, headers });
-  await prepareAgency(product.sandbox.url);
+  const headers = await signInHeadersOfTraining(url);
+  const call = createJsonCaller({ url, headers });
+  await prepareAgencyForSheets(product.sandbox.url);
   const from = number * rows;
-  const id = await uploadSheet(call, makeSheet(rows, from));
+  const id = await storeUploadedSheet(call, makeLearnersCsv(rows, from));
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs });
   const path = `/api/enrolments/uploads/${id}`;
   const stream = await openEventStream(`${url}${path}/events`, headers);

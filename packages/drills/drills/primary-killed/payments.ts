@@ -1,7 +1,7 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { callerOf, type JsonAnswer, signIn } from '../../product/call.ts';
+import { createJsonCaller, type JsonAnswer, signInHeaders } from '../../product/call.ts';
 import type { DrilledProduct } from '../../product/start-product.ts';
-import { startWriter, type Writer } from '../../product/writer.ts';
+import { type RunningWriter, startWriter } from '../../product/writer.ts';
 
 const learnersOfCentre = 5_000;
 /** Longer than an outage. The payment provider retries for days. */
@@ -11,10 +11,10 @@ type Options = { product: DrilledProduct; databaseUrl: string; timeoutMs: number
 type Delivered = { deliveries?: { status: number }[] };
 
 /** A manager who assigns a course to one learner after the other and pays; each event about that is delivered twice. */
-export async function startPaying({ product, databaseUrl, timeoutMs }: Options): Promise<Writer> {
+export async function startPaying({ product, databaseUrl, timeoutMs }: Options): Promise<RunningWriter> {
   const url = product.urlOf('childcare');
-  const call = callerOf({ url, headers: await signIn(url, 'manager@example.com'), timeoutMs });
-  const provider = callerOf({ url: product.sandbox.url, timeoutMs: 4 * resendForSeconds * 1_000 });
+  const call = createJsonCaller({ url, headers: await signInHeaders(url, 'manager@example.com'), timeoutMs });
+  const provider = createJsonCaller({ url: product.sandbox.url, timeoutMs: 4 * resendForSeconds * 1_000 });
   const { learnerIds, courseId } = await prepareCentre(databaseUrl);
   const assignNext = (): Promise<JsonAnswer> =>
     call('/api/assignments', { body: { learnerId: learnerIds.shift(), courseId } });

@@ -1,14 +1,19 @@
-import { callerOf, jsonOfSuccessOrThrow, signIn, signInToTraining } from '../../product/call.ts';
+import {
+  createJsonCaller,
+  jsonOfSuccessOrThrow,
+  signInHeaders,
+  signInHeadersOfTraining,
+} from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { DrilledProduct } from '../../product/start-product.ts';
-import { startWriter, type Writer } from '../../product/writer.ts';
+import { type RunningWriter, startWriter } from '../../product/writer.ts';
 import { paidAssignmentsSql, paidTwiceSql, startPaying } from './payments.ts';
 
 /** A database is given five seconds more than it should need; then the page asks again. */
 const timeoutMs = 20_000;
 
 export type Writers = {
-  writers: Writer[];
+  writers: RunningWriter[];
   /** Where each writer's rows are: how many of these ids are stored, and how many rows a repeated key made. */
   tables: Record<
     string,
@@ -42,10 +47,10 @@ export async function startWriters(
   databaseUrlOf: (service: 'childcare') => string,
 ): Promise<Writers> {
   const marketplace = product.urlOf('marketplace');
-  const seller = await signIn(marketplace, 'alice@example.com');
-  const buyer = await signIn(marketplace, 'bob@example.com');
-  const asSeller = callerOf({ url: marketplace, headers: seller, timeoutMs });
-  const asBuyer = callerOf({ url: marketplace, headers: buyer, timeoutMs });
+  const seller = await signInHeaders(marketplace, 'alice@example.com');
+  const buyer = await signInHeaders(marketplace, 'bob@example.com');
+  const asSeller = createJsonCaller({ url: marketplace, headers: seller, timeoutMs });
+  const asBuyer = createJsonCaller({ url: marketplace, headers: buyer, timeoutMs });
   const categories = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
     id: string;
   }[];
@@ -67,7 +72,7 @@ export async function startWriters(
   );
   const training = product.urlOf('training');
   const enrol = await prepareEnrolling(
-    callerOf({ url: training, headers: await signInToTraining(training), timeoutMs }),
+    createJsonCaller({ url: training, headers: await signInHeadersOfTraining(training), timeoutMs }),
   );
   return {
     tables,

@@ -6,7 +6,7 @@ import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.t
 import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
-import { startProduct } from '../../product/start-product.ts';
+import { startDrilledProduct } from '../../product/start-product.ts';
 import { preparePeople, type SeenCounts, type SimulatedPeople } from './people.ts';
 
 const lagSeconds = 60;
@@ -40,7 +40,7 @@ export const drill: Drill = {
     await replica.start();
     const { port } = await reservePort(null);
     await releasePort(port);
-    const product = await startProduct(context, {
+    const product = await startDrilledProduct(context, {
       services: ['marketplace'],
       databaseUrlOf: () => primary.url('marketplace'),
       variables: {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../product/call.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../product/call.ts';
 
 export type SeenCounts = {
   written: number;
@@ -16,11 +16,11 @@ export type SimulatedPeople = { act: (signal: AbortSignal) => Promise<SeenCounts
 
 /** A seller who puts up listings and searches for each, a buyer who looks for them, and a visitor who searches all the time. */
 export async function preparePeople(url: string): Promise<SimulatedPeople> {
-  const seller = await signIn(url, 'alice@example.com');
-  const buyer = await signIn(url, 'bob@example.com');
-  const categories = Object.values(await jsonOfSuccessOrThrow(callerOf({ url })('/api/categories')));
+  const seller = await signInHeaders(url, 'alice@example.com');
+  const buyer = await signInHeaders(url, 'bob@example.com');
+  const categories = Object.values(await jsonOfSuccessOrThrow(createJsonCaller({ url })('/api/categories')));
   const [category] = categories as { id: string }[];
-  const put = callerOf({ url, headers: seller });
+  const put = createJsonCaller({ url, headers: seller });
 
   return {
     act: async (signal) => {
@@ -34,7 +34,7 @@ export async function preparePeople(url: string): Promise<SimulatedPeople> {
       };
       const finds = async (headers: Record<string, string>, id: string, word: string) => {
         seen.searches += 1;
-        const { status, json } = await callerOf({ url, headers })(`/api/listings?q=${word}`);
+        const { status, json } = await createJsonCaller({ url, headers })(`/api/listings?q=${word}`);
         if (status !== 200) seen.failed += 1;
         return JSON.stringify(json).includes(id);
       };

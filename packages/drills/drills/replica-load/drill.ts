@@ -4,9 +4,9 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
-import { startProduct } from '../../product/start-product.ts';
+import { startDrilledProduct } from '../../product/start-product.ts';
 import { readFirstId } from '../../traffic/actions.ts';
-import { createVisitor, signIn } from '../../traffic/visitor.ts';
+import { createVisitor, signInVisitor } from '../../traffic/visitor.ts';
 import { readServerLoad, type ServerLoad, subtractServerLoad } from './server-load.ts';
 
 const requestCount = 1_000;
@@ -50,7 +50,7 @@ async function runRound(
   { primary, replica }: Servers,
   { name, hasReplica }: Pick<Round, 'name' | 'hasReplica'>,
 ): Promise<Round> {
-  const product = await startProduct(context, {
+  const product = await startDrilledProduct(context, {
     services: ['marketplace'],
     databaseUrlOf: () => primary.url('marketplace'),
     variables: hasReplica ? { MARKETPLACE_REPLICA_URL: replica.url('marketplace') } : {},
@@ -81,8 +81,8 @@ type Request = (turn: number) => Promise<unknown>;
 
 /** Twenty requests that are sent in turn: a signed-in person looks around while somebody else puts up a listing. */
 async function prepareRequests(url: string): Promise<Request[]> {
-  const reader = await signIn('marketplace', url, 'alice@example.com');
-  const seller = await signIn('marketplace', url, 'bob@example.com');
+  const reader = await signInVisitor('marketplace', url, 'alice@example.com');
+  const seller = await signInVisitor('marketplace', url, 'bob@example.com');
   const categoryId = await readFirstId(await createVisitor(url).get('/api/categories'));
   const words = ['desk', 'lamp', 'chair', 'bike', 'phone', 'book', 'table', 'camera'];
   const word = (turn: number) => words[turn % words.length];

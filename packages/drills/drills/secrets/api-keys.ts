@@ -1,4 +1,4 @@
-import { callerOf } from '../../product/call.ts';
+import { createJsonCaller } from '../../product/call.ts';
 import { newSecret, type StartGeneration } from './generations.ts';
 import type { SecretTrialResult } from './trial.ts';
 
@@ -19,6 +19,6 @@ export async function tryApiKeys(start: StartGeneration): Promise<SecretTrialRes
 }
 
 async function askWithKey(url: string, key: string): Promise<number> {
-  const call = callerOf({ url, headers: { 'x-api-key': key } });
+  const call = createJsonCaller({ url, headers: { 'x-api-key': key } });
   return (await call('/api/external/course-runs')).status;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { callerOf } from '../../product/call.ts';
+import { createJsonCaller } from '../../product/call.ts';
 import { newBadgeKey, newSecret, type StartGeneration } from './generations.ts';
 import type { SecretTrialResult } from './trial.ts';
 
@@ -58,6 +58,6 @@ async function sendEvent(url: string, secrets: readonly string[]): Promise<numbe
 }
 
 async function badgeKeysAt(url: string): Promise<string[]> {
-  const { json } = await callerOf({ url })('/api/badges/keys');
+  const { json } = await createJsonCaller({ url })('/api/badges/keys');
   return ((json.keys ?? []) as { n?: string }[]).map(({ n = '' }) => n);
 }

@@ -1,5 +1,5 @@
-import type { Caller } from '../../product/call.ts';
-import { callerOf, signIn } from '../../product/call.ts';
+import type { JsonCaller } from '../../product/call.ts';
+import { createJsonCaller, signInHeaders } from '../../product/call.ts';
 import { newSecret, type StartGeneration } from './generations.ts';
 import type { SecretTrialResult } from './trial.ts';
 
@@ -14,12 +14,12 @@ export async function trySessionSecrets(start: StartGeneration): Promise<SecretT
     MARKETPLACE_SESSION_SECRETS: `${second},${first}`,
     NEXTAUTH_SECRET: newSecret(),
   });
-  const old = await signIn(before, buyer);
-  const fresh = await signIn(after, buyer);
+  const old = await signInHeaders(before, buyer);
+  const fresh = await signInHeaders(after, buyer);
   const seen = {
-    oldAtAfter: await isSignedIn(callerOf({ url: after, headers: old })),
-    freshAtMiddle: await isSignedIn(callerOf({ url: middle, headers: fresh })),
-    freshAtBefore: await isSignedIn(callerOf({ url: before, headers: fresh })),
+    oldAtAfter: await isSignedIn(createJsonCaller({ url: after, headers: old })),
+    freshAtMiddle: await isSignedIn(createJsonCaller({ url: middle, headers: fresh })),
+    freshAtBefore: await isSignedIn(createJsonCaller({ url: before, headers: fresh })),
   };
   return [
     {
@@ -37,6 +37,6 @@ export async function trySessionSecrets(start: StartGeneration): Promise<SecretT
 
 const word = (isAccepted: boolean) => (isAccepted ? 'accepted' : 'refused');
 
-async function isSignedIn(call: Caller): Promise<boolean> {
+async function isSignedIn(call: JsonCaller): Promise<boolean> {
   return (await call('/api/me')).status === 200;
 }

@@ -12,7 +12,7 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
-import { applicationVictim, type KillableProcess } from '../sigkill-uploads/victims.ts';
+import { createKillableApplication, type KillableProcess } from '../sigkill-uploads/victims.ts';
 import type { CountedDeliveries, DeliveryChannel } from './deliveries.ts';
 import { notificationMails } from './notification-mails.ts';
 import { webhookCalls } from './webhook-calls.ts';
@@ -83,7 +83,7 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
     notificationMails({ databaseUrl, sandboxUrl: sandbox.url, signal }),
     webhookCalls({ databaseUrl, identityKeys, secret, receiver }),
   ];
-  return { worker: applicationVictim('worker', worker), deliveries };
+  return { worker: createKillableApplication('worker', worker), deliveries };
 }
 
 type Killing = { worker: KillableProcess; each: DeliveryChannel; kills: number };

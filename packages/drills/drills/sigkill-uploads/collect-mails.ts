@@ -11,7 +11,7 @@ export type CountedMails = {
 
 export type MailCollector = { count: (databaseUrl: string, uploader: string) => Promise<CountedMails> };
 
-export function collectMails(sandboxUrl: string, signal: AbortSignal): MailCollector {
+export function startCollectingMails(sandboxUrl: string, signal: AbortSignal): MailCollector {
   const taken = watchTakenMails(sandboxUrl, signal);
   return {
     count: async (databaseUrl, uploader) => countMails(await taken.listAll(databaseUrl), uploader),

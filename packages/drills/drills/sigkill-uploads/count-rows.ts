@@ -2,7 +2,7 @@ import { createAgency } from '@repo/agency/create-agency';
 import { agencyEnv } from '@repo/agency/env';
 import type { Variables } from '@repo/workbench/env-file';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { emailPattern, runIds } from '../../product/upload-sheet.ts';
+import { uploadedEmailsLikePattern, uploadedRunIds } from '../../product/upload-sheet.ts';
 
 export type CountedUploadRows = {
   /** Rows of the upload by state. */
@@ -17,7 +17,7 @@ export type CountedUploadRows = {
   strayReferences: number;
 };
 
-export async function countRows(
+export async function countUploadRows(
   databaseUrl: string,
   { uploadId, variables }: { uploadId: string; variables: Variables },
 ): Promise<CountedUploadRows> {
@@ -30,7 +30,7 @@ export async function countRows(
     const enrolments = await client.query<{ enrolments: number; learners: number }>(
       `SELECT count(*)::int AS enrolments, count(DISTINCT (e.course_run_id, e.user_id))::int AS learners
        FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email LIKE $1`,
-      [emailPattern],
+      [uploadedEmailsLikePattern],
     );
     const references = await client.query<{ reference: string; email: string }>(
       'SELECT reference_number AS reference, email FROM enrolment_upload_row WHERE upload_id = $1',
@@ -54,7 +54,7 @@ async function readAgency(variables: Variables) {
   const agency = createAgency(agencyEnv.parse(variables));
   const found: { reference: string; learner: string; email: string }[] = [];
   try {
-    for (const courseRunId of runIds.map(String)) {
+    for (const courseRunId of uploadedRunIds.map(String)) {
       const answer = await agency.searchEnrolments({
         status: 'Confirmed',
         courseRunId,

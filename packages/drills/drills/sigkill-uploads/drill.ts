@@ -4,13 +4,28 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../product/call.ts';
-import { startAnother } from '../../product/start-another.ts';
-import { type DrilledProduct, startProduct } from '../../product/start-product.ts';
-import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
-import { type CountedMails, collectMails } from './collect-mails.ts';
-import { type CountedUploadRows, countRows } from './count-rows.ts';
-import { applicationVictim, type KillableProcess, postgresVictim, reserveWorkflow } from './victims.ts';
+import {
+  createJsonCaller,
+  type JsonCaller,
+  jsonOfSuccessOrThrow,
+  signInHeadersOfTraining,
+} from '../../product/call.ts';
+import { startAnotherProcess } from '../../product/start-another.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
+import {
+  controlAgency,
+  makeLearnersCsv,
+  prepareAgencyForSheets,
+  storeUploadedSheet,
+} from '../../product/upload-sheet.ts';
+import { type CountedMails, startCollectingMails } from './collect-mails.ts';
+import { type CountedUploadRows, countUploadRows } from './count-rows.ts';
+import {
+  createKillableApplication,
+  createKillablePostgres,
+  type KillableProcess,
+  reserveWorkflow,
+} from './victims.ts';
 import { type ProgressWatch, watchProgress } from './watch-progress.ts';
 
 const rows = 500;
@@ -57,44 +72,44 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
   await withClient(postgres.url('postgres'), (client) => client.query(`CREATE DATABASE ${database}`));
   const own = { ...context, directory: `${context.directory}/${database}` };
   const workflow = way === 'external workflow' ? await reserveWorkflow(own) : null;
-  const product = await startProduct(own, {
+  const product = await startDrilledProduct(own, {
     services: ['training'],
     databaseUrlOf: () => databaseUrl,
     variables: { PROCESS_ROLE: 'web', ...workflow?.variables },
   });
-  const worker = await startAnother(own, {
+  const worker = await startAnotherProcess(own, {
     service: 'training',
     product,
     databaseUrl,
     variables: { PROCESS_ROLE: 'worker' },
   });
   const url = product.urlOf('training');
-  const call = callerOf({ url, headers: await signInToTraining(url), timeoutMs: 10_000 });
-  const web = product.applications.map((application) => applicationVictim('web', application));
-  const victims = [...web, applicationVictim('worker', worker), postgresVictim(postgres)];
+  const call = createJsonCaller({ url, headers: await signInHeadersOfTraining(url), timeoutMs: 10_000 });
+  const web = product.applications.map((application) => createKillableApplication('web', application));
+  const victims = [...web, createKillableApplication('worker', worker), createKillablePostgres(postgres)];
   if (workflow) victims.push(workflow.start(await makeApiKey(call), product.variables));
-  await prepareAgency(product.sandbox.url);
-  const uploadId = await uploadSheet(call, makeSheet(rows));
+  await prepareAgencyForSheets(product.sandbox.url);
+  const uploadId = await storeUploadedSheet(call, makeLearnersCsv(rows));
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs.usual });
   const path = `/api/enrolments/uploads/${uploadId}`;
   const begun = performance.now();
   await jsonOfSuccessOrThrow(call(`${path}/submit`, { method: 'POST' }));
   const stopping = new AbortController();
   context.onStop(() => stopping.abort());
-  const mailCollector = collectMails(product.sandbox.url, stopping.signal);
+  const mailCollector = startCollectingMails(product.sandbox.url, stopping.signal);
   const watch = watchProgress(call, path, stopping.signal);
   const killed = await killAtRandom(own, { product, victims, watch, kills });
   await watch.finished;
   const seconds = Math.round((performance.now() - begun) / 1_000);
   const mails = await mailCollector.count(databaseUrl, admin);
-  const counted = await countRows(databaseUrl, { uploadId, variables: product.variables });
+  const counted = await countUploadRows(databaseUrl, { uploadId, variables: product.variables });
   await Promise.all([...product.applications, worker].map((application) => application.process.stop()));
-  const outcome = { way, ...killed, counted, seconds, answers: watch.answers, mails };
-  context.report(`  ${JSON.stringify({ ...outcome, answers: Object.fromEntries(watch.answers) })}`);
+  const outcome = { way, ...killed, counted, seconds, answers: watch.answerCounts, mails };
+  context.report(`  ${JSON.stringify({ ...outcome, answers: Object.fromEntries(watch.answerCounts) })}`);
   return outcome;
 }
 
-async function makeApiKey(call: Caller): Promise<string> {
+async function makeApiKey(call: JsonCaller): Promise<string> {
   const { data } = await jsonOfSuccessOrThrow(
     call('/api/admin/api-keys', { body: { name: 'Workflow', scopes: ['enrolments:write'] } }),
   );

@@ -12,7 +12,10 @@ import type { SinglePostgres } from '../../postgres/single.ts';
 /** Something that is killed with SIGKILL, and started again at once, as whatever supervises it does. */
 export type KillableProcess = { name: string; kill: () => unknown; startAgain: () => Promise<unknown> };
 
-export function applicationVictim(name: string, { process: first, restart }: Application): KillableProcess {
+export function createKillableApplication(
+  name: string,
+  { process: first, restart }: Application,
+): KillableProcess {
   let current = first;
   return {
     name,
@@ -24,7 +27,7 @@ export function applicationVictim(name: string, { process: first, restart }: App
   };
 }
 
-export function postgresVictim(postgres: SinglePostgres): KillableProcess {
+export function createKillablePostgres(postgres: SinglePostgres): KillableProcess {
   return {
     name: 'database',
     kill: () => killPostgres(postgres.dataDirectory),

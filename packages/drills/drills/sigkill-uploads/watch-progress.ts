@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Caller } from '../../product/call.ts';
+import type { JsonCaller } from '../../product/call.ts';
 
 type Upload = { status: string; finishedAt: string | null; progress: { done: number; total: number } };
 
@@ -7,11 +7,11 @@ export type ProgressWatch = {
   done: () => number;
   finished: Promise<void>;
   /** What was said to the person who looks at the upload, and how often. */
-  answers: Map<string, number>;
+  answerCounts: Map<string, number>;
 };
 
 /** Asks for the upload as its page does, five times a second, whatever is answered. */
-export function watchProgress(call: Caller, path: string, signal: AbortSignal): ProgressWatch {
+export function watchProgress(call: JsonCaller, path: string, signal: AbortSignal): ProgressWatch {
   let done = 0;
   const answers = new Map<string, number>();
   const note = (text: string) => answers.set(text, (answers.get(text) ?? 0) + 1);
@@ -32,5 +32,5 @@ export function watchProgress(call: Caller, path: string, signal: AbortSignal): 
   const watch = async () => {
     while (!signal.aborted && !(await look())) await delay(200);
   };
-  return { done: () => done, finished: watch(), answers };
+  return { done: () => done, finished: watch(), answerCounts: answers };
 }

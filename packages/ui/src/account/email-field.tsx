@@ -9,14 +9,14 @@ export type EmailFieldProps<T extends FieldValues & { email: string }> = {
   label?: string;
   help?: ReactNode;
   /** False when the address belongs to somebody else; controls autofill. */
-  own?: boolean;
+  isOwnAddress?: boolean;
 };
 
 export function EmailField<T extends FieldValues & { email: string }>({
   control,
   label = 'Email',
   help,
-  own = true,
+  isOwnAddress = true,
 }: EmailFieldProps<T>) {
   return (
     <TextField<T>
@@ -26,7 +26,7 @@ export function EmailField<T extends FieldValues & { email: string }>({
       help={help}
       type="email"
       inputMode="email"
-      autoComplete={own ? 'username' : 'off'}
+      autoComplete={isOwnAddress ? 'username' : 'off'}
       autoCapitalize="none"
       spellCheck={false}
     />

@@ -9,17 +9,23 @@ import { type SignOutRequest, useSignOut } from './sign-out.tsx';
 export type OtherAccountNoticeProps = {
   actor: { id: string; name: string; email: string };
   email: string;
-  call: SignOutRequest;
+  signOutRequest: SignOutRequest;
   /** The path of this page, shown again after signing out. */
-  here: string;
+  returnPath: string;
   /** Where the signed-in person continues. */
   homeHref: string;
 };
 
 /** Shown in place of a mailed link's page when another person is signed in on this device. */
-export function OtherAccountNotice({ actor, email, call, here, homeHref }: OtherAccountNoticeProps) {
+export function OtherAccountNotice({
+  actor,
+  email,
+  signOutRequest,
+  returnPath,
+  homeHref,
+}: OtherAccountNoticeProps) {
   const [pending, setPending] = useState(false);
-  const leaving = useSignOut({ personId: actor.id, call, leadsTo: here });
+  const leaving = useSignOut({ personId: actor.id, call: signOutRequest, leadsTo: returnPath });
   return (
     <>
       <Alert tone="warning" title={`You are signed in as ${actor.email}`}>

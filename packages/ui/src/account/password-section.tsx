@@ -8,24 +8,26 @@ export type PasswordSectionProps = {
   /** Staff need a stronger password. */
   isStaff: boolean;
   /** For a person without a password: how they sign in, and the button that sends a link to set one. */
-  without?: { signsIn: string; button: ReactNode; note?: string } | undefined;
+  withoutPassword?: { signsIn: string; button: ReactNode; note?: string } | undefined;
 };
 
-export function PasswordSection({ apiPath, isStaff, without }: PasswordSectionProps) {
+export function PasswordSection({ apiPath, isStaff, withoutPassword }: PasswordSectionProps) {
   return (
     <SettingsSection
       id="password"
       title="Password"
       description={
-        without
-          ? `${without.signsIn} With a password you have a second way in.`
+        withoutPassword
+          ? `${withoutPassword.signsIn} With a password you have a second way in.`
           : 'Changing it signs out your other devices.'
       }
     >
-      {without ? (
+      {withoutPassword ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-          <p className="text-sm text-muted">We mail you a link with which you set one. {without.note}</p>
-          {without.button}
+          <p className="text-sm text-muted">
+            We mail you a link with which you set one. {withoutPassword.note}
+          </p>
+          {withoutPassword.button}
         </div>
       ) : (
         <ChangePasswordForm apiPath={apiPath} isStaff={isStaff} />

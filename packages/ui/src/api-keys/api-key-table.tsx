@@ -5,7 +5,7 @@ import { badgeColumn, dateColumn } from '../columns.tsx';
 import { type DataColumn, DataTable } from '../data-table.tsx';
 import { Icon } from '../icon.tsx';
 import { ApiKeyMenu } from './api-key-menu.tsx';
-import { type ApiKey, type KeyPage, keyStateLabels, type ScopeChoice } from './key-texts.ts';
+import { type ApiKey, type ApiKeyPageSettings, keyStateLabels, type ScopeChoice } from './key-texts.ts';
 
 const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<ApiKey>[] => [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
@@ -45,7 +45,7 @@ const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<ApiKey>
   { id: 'by', header: 'Made by', value: (row) => row.createdBy, hidden: true },
 ];
 
-type Props = KeyPage & {
+type Props = ApiKeyPageSettings & {
   rows: ApiKey[];
   /** What a key is for, where there is none yet. */
   emptyText: string;

@@ -4,9 +4,9 @@ import { PageHeader } from '../page-header.tsx';
 import { PageLink } from '../page-link.tsx';
 import { ApiKeyTable } from './api-key-table.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import type { ApiKey, KeyPage } from './key-texts.ts';
+import type { ApiKey, ApiKeyPageSettings } from './key-texts.ts';
 
-type Props = KeyPage & {
+type Props = ApiKeyPageSettings & {
   keys: ApiKey[];
   now: Date;
   /** "that read your listings and messages": what the programs do. */

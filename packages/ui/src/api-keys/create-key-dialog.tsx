@@ -11,8 +11,8 @@ import { Icon } from '../icon.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { KeyDialog } from './key-dialog.tsx';
-import type { KeyPage, ScopeChoice } from './key-texts.ts';
-import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
+import type { ApiKeyPageSettings, ScopeChoice } from './key-texts.ts';
+import { expiryAfterDays, keyLifetimeDaysSchema, keyLifetimeOptions } from './lifetimes.ts';
 
 /** The body of the API, with a box for each scope. */
 const keyForm = z.object({
@@ -25,7 +25,7 @@ const keyForm = z.object({
     path: ['0'],
     error: 'Choose what the key may do',
   }),
-  days: lifetimeDays,
+  days: keyLifetimeDaysSchema,
 });
 
 function bodyOf({ name, scopes, days }: z.output<typeof keyForm>, choices: readonly ScopeChoice[]) {
@@ -36,7 +36,7 @@ function bodyOf({ name, scopes, days }: z.output<typeof keyForm>, choices: reado
   };
 }
 
-type Props = KeyPage & {
+type Props = ApiKeyPageSettings & {
   /** "For a program that …" */
   description: string;
 };
@@ -107,7 +107,7 @@ export function CreateKeyDialog({ choices, path, description }: Props) {
             />
           ))}
         </fieldset>
-        <SelectField control={form.control} name="days" label="Works for" options={lifetimeOptions} />
+        <SelectField control={form.control} name="days" label="Works for" options={keyLifetimeOptions} />
         <SubmitButton pendingText="Making…">Make key</SubmitButton>
       </Form>
     </KeyDialog>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export type ScopeChoice = { scope: string; label: string; description: ReactNode };
 
 /** The keys of a page, and the address of their API. */
-export type KeyPage = { choices: readonly ScopeChoice[]; path: string };
+export type ApiKeyPageSettings = { choices: readonly ScopeChoice[]; path: string };
 
 export type ApiKey = ApiKeyRecord<string>;
 

@@ -9,7 +9,7 @@ import { SelectField } from '../form-fields.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import type { ApiKey } from './key-texts.ts';
-import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
+import { expiryAfterDays, keyLifetimeDaysSchema, keyLifetimeOptions } from './lifetimes.ts';
 
 const overlaps = [
   { value: '0', label: 'At once' },
@@ -18,7 +18,10 @@ const overlaps = [
   { value: '168', label: 'In a week' },
 ];
 
-const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), days: lifetimeDays });
+const rotateForm = z.object({
+  keepOldForHours: z.enum(['0', '1', '24', '168']),
+  days: keyLifetimeDaysSchema,
+});
 
 type RotateKeyDialogProps = {
   apiKey: ApiKey;
@@ -71,7 +74,7 @@ export function RotateKeyDialog({ apiKey, keyPath, open, onOpenChange }: RotateK
           control={form.control}
           name="days"
           label="The new key works for"
-          options={lifetimeOptions}
+          options={keyLifetimeOptions}
         />
         <SubmitButton pendingText="Making…">Make new key</SubmitButton>
       </Form>

@@ -2,13 +2,13 @@ import type { NotificationPreferences } from '@repo/schemas/notification';
 import { Checkbox } from '../checkbox.tsx';
 
 type Kind = NotificationPreferences['kinds'][number];
-export type Channel = 'mail' | 'push';
+export type NotificationChannel = 'mail' | 'push';
 
 export type KindTableProps = {
   kinds: readonly Kind[];
   /** Without, there is no column for it. */
   hasPush: boolean;
-  onChange: (kind: string, channel: Channel, isOn: boolean) => void;
+  onChange: (kind: string, channel: NotificationChannel, isOn: boolean) => void;
 };
 
 // Below 18rem it is a phone with large text: columns are no wider than their words, and long words break.

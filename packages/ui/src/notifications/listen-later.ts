@@ -3,7 +3,7 @@ type Subscribe = (hear: (event: { event: string }) => void) => () => void;
 export type ListenToStream = () => Promise<Subscribe>;
 
 /** The code that listens for events loads after the page. */
-export function listenTo(load: ListenToStream): (onChange: () => void) => () => void {
+export function listenOnceLoaded(load: ListenToStream): (onChange: () => void) => () => void {
   return (onChange) => {
     const left = new AbortController();
     load().then(

@@ -7,10 +7,10 @@ import { NavCount } from '../nav-count.tsx';
 import { NoPrefetchLink } from '../no-prefetch-link.tsx';
 import {
   getUnreadCount,
-  refreshUnread,
-  refreshUnreadSoon,
-  setUnread,
-  subscribeToUnread,
+  refetchUnreadCount,
+  refetchUnreadCountSoon,
+  setUnreadCount,
+  subscribeToUnreadCount,
 } from './unread-store.ts';
 
 export type NotificationBellProps = {
@@ -22,24 +22,24 @@ export type NotificationBellProps = {
 
 /** A link to the notifications with the unread number. */
 export function NotificationBell({ initialUnread, listen }: NotificationBellProps) {
-  const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initialUnread;
+  const unread = useSyncExternalStore(subscribeToUnreadCount, getUnreadCount, () => null) ?? initialUnread;
   const pathname = usePathname();
   const shown = useRef(pathname);
-  const startListening = useEffectEvent(() => listen?.(refreshUnreadSoon));
+  const startListening = useEffectEvent(() => listen?.(refetchUnreadCountSoon));
 
-  useEffect(() => setUnread(initialUnread), [initialUnread]);
+  useEffect(() => setUnreadCount(initialUnread), [initialUnread]);
   useEffect(() => startListening(), []);
 
   // The frame stays mounted on navigation, so the count is fetched again.
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    void refreshUnread();
+    void refetchUnreadCount();
   }, [pathname]);
 
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible') refreshUnreadSoon();
+      if (document.visibilityState === 'visible') refetchUnreadCountSoon();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);

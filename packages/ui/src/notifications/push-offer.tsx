@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let isUseful = false;
 
 /** Call it after something that is answered later. */
-export function offerPush(): void {
+export function allowPushOffer(): void {
   isUseful = true;
   for (const listener of listeners) listener();
 }
@@ -29,7 +29,7 @@ const load = () => import('./push-browser.ts');
 const dismissedKey = 'push-offer';
 const storage = () => window.localStorage;
 
-/** Shown after `offerPush`, and only where it helps: pushes are off, can be turned on, and nobody declined. */
+/** Shown after `allowPushOffer`, and only where it helps: pushes are off, can be turned on, and nobody declined. */
 export function PushOffer(props: PushOfferProps) {
   const isOffered = useSyncExternalStore(
     subscribe,

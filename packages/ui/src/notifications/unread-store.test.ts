@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getUnreadCount, refreshUnreadSoon, subscribeToNotificationEvents } from './unread-store.ts';
+import { getUnreadCount, refetchUnreadCountSoon, subscribeToNotificationEvents } from './unread-store.ts';
 
 const page = { visibilityState: 'visible' };
 const asked: string[] = [];
@@ -25,7 +25,7 @@ it('many events are one small request, delayed, and an open list is refreshed to
   const leave = subscribeToNotificationEvents(() => {
     heard += 1;
   });
-  for (let turn = 0; turn < 20; turn += 1) refreshUnreadSoon();
+  for (let turn = 0; turn < 20; turn += 1) refetchUnreadCountSoon();
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -35,7 +35,7 @@ it('many events are one small request, delayed, and an open list is refreshed to
 
 it('a page in the background asks nothing', async () => {
   page.visibilityState = 'hidden';
-  refreshUnreadSoon();
+  refetchUnreadCountSoon();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual([]);
 });

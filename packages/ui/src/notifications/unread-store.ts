@@ -12,7 +12,7 @@ let isNewsDue = false;
 /** The unread number last fetched by this browser; null before the first fetch. */
 export const getUnreadCount = () => count;
 
-export function subscribeToUnread(listener: () => void): () => void {
+export function subscribeToUnreadCount(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -23,16 +23,16 @@ export function subscribeToNotificationEvents(listener: () => void): () => void 
   return () => newsListeners.delete(listener);
 }
 
-export function setUnread(next: number): void {
+export function setUnreadCount(next: number): void {
   if (next === count) return;
   count = next;
   for (const listener of listeners) listener();
 }
 
 /** Fetches the unread number; keeps the old one on failure. */
-export async function refreshUnread(): Promise<void> {
+export async function refetchUnreadCount(): Promise<void> {
   const answer = await callApi<Unread>(`${path}/unread`);
-  if (answer.ok) setUnread(answer.data.unreadCount);
+  if (answer.ok) setUnreadCount(answer.data.unreadCount);
 }
 
 const settleMs = 250;
@@ -42,14 +42,14 @@ const spreadMs = 1_500;
  * Call it for each event: one request covers those that come together, and an event that thousands of pages hear is spread out. A
  * page in the background fetches when it is looked at again.
  */
-export function refreshUnreadSoon(): void {
+export function refetchUnreadCountSoon(): void {
   if (isNewsDue || document.visibilityState === 'hidden') return;
   isNewsDue = true;
   setTimeout(
     () => {
       isNewsDue = false;
       for (const listener of newsListeners) listener();
-      void refreshUnread();
+      void refetchUnreadCount();
     },
     settleMs + Math.random() * spreadMs,
   );
@@ -59,6 +59,6 @@ export function refreshUnreadSoon(): void {
 export async function markNotificationsRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
   const answer = await callApi<Unread>(`${path}/read`, { method: 'POST', body });
   if (!answer.ok) return answer.failure.error;
-  setUnread(answer.data.unreadCount);
+  setUnreadCount(answer.data.unreadCount);
   return null;
 }

@@ -38,7 +38,7 @@ export type OutlineEditorProps<T extends Item, Draft> = {
   /** "Choose a lecture to write" */
   choose: string;
   /** Drafts of items, which are offered again when somebody deleted their item. */
-  drafts: Omit<UnsavedDraftsNoticeProps<Draft>, 'present'>;
+  drafts: Omit<UnsavedDraftsNoticeProps<Draft>, 'presentRowIds'>;
   /** The item in the editor. */
   openId: string | undefined;
   /** On a phone it replaces the outline, with a link back. */
@@ -72,7 +72,7 @@ export function OutlineEditor<T extends Item, Draft>(props: OutlineEditorProps<T
   );
   return (
     <>
-      <UnsavedDraftsNotice {...drafts} present={present} />
+      <UnsavedDraftsNotice {...drafts} presentRowIds={present} />
       <div className="grid items-start gap-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <section
           aria-labelledby="outline-heading"

@@ -5,13 +5,13 @@ import { PageHeader } from '../page-header.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { DateTime } from '../time.tsx';
 import { RedeliverButton } from './redeliver-button.tsx';
-import { deliveryStates } from './webhook-texts.ts';
+import { deliveryStateLabels } from './webhook-texts.ts';
 
 /** The page of one delivery: what is sent, and what was answered. `path` is the page of all webhooks. */
 export function DeliveryView({ delivery, path }: { delivery: WebhookDeliveryDetail; path: string }) {
   const { type, state, attempts, lastStatus, lastMs, lastAttemptAt, nextAttemptAt, url } = delivery;
   const own = `${path}/${encodeURIComponent(delivery.endpointId)}`;
-  const shown = deliveryStates[state];
+  const shown = deliveryStateLabels[state];
   return (
     <>
       <PageHeader

@@ -7,11 +7,11 @@ import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { Dialog } from '../dialog.tsx';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
-import { versionLoader } from '../form-version.ts';
+import { createVersionLoader } from '../form-version.ts';
 import { Icon } from '../icon.tsx';
 import { toast } from '../toast.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
-import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
 import { type EventChoice, endpointPath } from './webhook-texts.ts';
 
 type Props = { endpoint: WebhookEndpointRecord; choices: readonly EventChoice[] };
@@ -38,9 +38,9 @@ export function EditWebhook({ endpoint, choices }: Props) {
 /** Mounted with the dialog, so that its values and version are those of the newest page. */
 function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void }) {
   const { submit } = useSubmitAndRefresh();
-  const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(endpoint, choices) });
+  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(endpoint, choices) });
   const path = endpointPath(endpoint.id);
-  const load = versionLoader(
+  const load = createVersionLoader(
     () => callApi<WebhookEndpointRecord>(path),
     (stored) => ({ values: toWebhookFormValues(stored, choices), updatedAt: stored.updatedAt }),
   );

@@ -10,14 +10,14 @@ import { Icon } from '../icon.tsx';
 import { useFormDraft } from '../use-form-draft.ts';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { ShownSecret } from './shown-secret.tsx';
-import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
 import { type EventChoice, endpointsPath } from './webhook-texts.ts';
 
 export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }) {
   const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useZodForm(webhookForm, { defaultValues: toWebhookFormValues(null, choices) });
+  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(null, choices) });
   const draft = useFormDraft(form, { name: 'webhook' });
 
   function change(next: boolean) {

@@ -7,7 +7,7 @@ import { CheckboxField, TextField } from '../form-fields.tsx';
 import type { EventChoice } from './webhook-texts.ts';
 
 /** The body of the API, with a box for each event. */
-export const webhookForm = z.object({
+export const webhookFormSchema = z.object({
   url: z.string().trim().min(1, 'Enter the address of the receiver').max(2_000, 'This address is too long'),
   description: z.string().max(200, 'The description must have at most 200 characters'),
   events: z.array(z.boolean()).refine((chosen) => chosen.includes(true), {
@@ -15,7 +15,7 @@ export const webhookForm = z.object({
     error: 'Choose at least one event',
   }),
 });
-export type WebhookFormValues = z.input<typeof webhookForm>;
+export type WebhookFormValues = z.input<typeof webhookFormSchema>;
 
 export function toWebhookFormValues(
   endpoint: WebhookEndpointInput | null,
@@ -29,7 +29,7 @@ export function toWebhookFormValues(
 }
 
 export function toWebhookBody(
-  { url, description, events }: z.output<typeof webhookForm>,
+  { url, description, events }: z.output<typeof webhookFormSchema>,
   choices: readonly EventChoice[],
 ): WebhookEndpointInput {
   return { url, description, eventTypes: choices.filter((_, at) => events[at]).map(({ type }) => type) };
@@ -39,7 +39,7 @@ export function WebhookFields({
   form,
   choices,
 }: {
-  form: UseFormReturn<WebhookFormValues, unknown, z.output<typeof webhookForm>>;
+  form: UseFormReturn<WebhookFormValues, unknown, z.output<typeof webhookFormSchema>>;
   choices: readonly EventChoice[];
 }) {
   return (

@@ -4,13 +4,13 @@ import type { Tone } from '../badge.tsx';
 /** The events of a service, as its people read them. */
 export type EventChoice = { type: string; label: string };
 
-export const endpointStates: Record<WebhookEndpointRecord['status'], { label: string; tone: Tone }> = {
+export const endpointStatusLabels: Record<WebhookEndpointRecord['status'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'success' },
   paused: { label: 'Paused', tone: 'neutral' },
   disabled: { label: 'Disabled', tone: 'danger' },
 };
 
-export const deliveryStates: Record<WebhookDeliveryRecord['state'], { label: string; tone: Tone }> = {
+export const deliveryStateLabels: Record<WebhookDeliveryRecord['state'], { label: string; tone: Tone }> = {
   waiting: { label: 'Waiting', tone: 'warning' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },

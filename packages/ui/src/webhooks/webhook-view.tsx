@@ -13,7 +13,7 @@ import { StatusBadge } from '../status-badge.tsx';
 import { TabLinks } from '../tab-links.tsx';
 import { DateTime } from '../time.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { deliveryStates, type EventChoice } from './webhook-texts.ts';
+import { deliveryStateLabels, type EventChoice } from './webhook-texts.ts';
 
 type Props = {
   endpoint: WebhookEndpointRecord;
@@ -50,7 +50,7 @@ export function WebhookView({ endpoint, list, choices, path, state }: Props) {
           { href: own, label: 'All', current: state === undefined },
           ...(['waiting', 'delivered', 'failed'] as const).map((one) => ({
             href: address({ state: one }),
-            label: deliveryStates[one].label,
+            label: deliveryStateLabels[one].label,
             current: state === one,
           })),
         ]}
@@ -82,7 +82,7 @@ export function WebhookView({ endpoint, list, choices, path, state }: Props) {
 }
 
 function DeliveryRow({ delivery, href }: { delivery: WebhookDeliveryRecord; href: string }) {
-  const state = deliveryStates[delivery.state];
+  const state = deliveryStateLabels[delivery.state];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <PageLink href={href} className="link">

@@ -6,7 +6,7 @@ import { PageHeader } from '../page-header.tsx';
 import { PageLink } from '../page-link.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { RegisterWebhook } from './register-webhook.tsx';
-import { type EventChoice, endpointStates } from './webhook-texts.ts';
+import { type EventChoice, endpointStatusLabels } from './webhook-texts.ts';
 
 type Props = {
   endpoints: readonly WebhookEndpointRecord[];
@@ -47,7 +47,7 @@ export function WebhooksView({ endpoints, choices, path, description }: Props) {
 
 function EndpointCard({ endpoint, href }: { endpoint: WebhookEndpointRecord; href: string }) {
   const { url, description, eventTypes, status, waiting, failingSince } = endpoint;
-  const state = endpointStates[status];
+  const state = endpointStatusLabels[status];
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-3">

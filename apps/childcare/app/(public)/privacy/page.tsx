@@ -1,4 +1,4 @@
-import { type KeptData, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { env } from '#env.ts';
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 /** The retention periods are runtime settings, so the page cannot be static. */
 export const dynamic = 'force-dynamic';
 
-function keptData(): KeptData[] {
+function keptData(): KeptDataEntry[] {
   const { RETENTION_AUDIT_DAYS, RETENTION_NOTIFICATIONS_DAYS } = env();
   return [
     {

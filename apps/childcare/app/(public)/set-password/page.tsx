@@ -25,8 +25,8 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <OtherAccountNotice
           actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
           email={link.email}
-          call={signOutRequest}
-          here={`/set-password?token=${token}`}
+          signOutRequest={signOutRequest}
+          returnPath={`/set-password?token=${token}`}
           homeHref={homePathOf(ctx.actor.role)}
         />
       )}

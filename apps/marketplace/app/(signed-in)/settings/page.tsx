@@ -171,7 +171,7 @@ function PasswordPart({ email, isStaff: isOfStaff, hasPassword }: PasswordPartPr
     <PasswordSection
       apiPath="/api/me/password"
       isStaff={isOfStaff}
-      without={
+      withoutPassword={
         hasPassword
           ? undefined
           : {

@@ -1,4 +1,4 @@
-import { type KeptData, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
+import { type KeptDataEntry, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { env } from '#env.ts';
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
 /** The retention periods are settings of the operator, read at request time. */
 export const dynamic = 'force-dynamic';
 
-function keptData(): KeptData[] {
+function keptData(): KeptDataEntry[] {
   const { RETENTION_AUDIT_DAYS } = env();
   return [
     {

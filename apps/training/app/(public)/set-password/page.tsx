@@ -25,8 +25,8 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <OtherAccountNotice
           actor={{ id: actor.id, name: actor.fullName, email: actor.email }}
           email={link.email}
-          call={signOutRequest}
-          here={`/set-password?token=${token}`}
+          signOutRequest={signOutRequest}
+          returnPath={`/set-password?token=${token}`}
           homeHref="/home"
         />
       )}

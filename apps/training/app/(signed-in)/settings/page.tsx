@@ -51,7 +51,7 @@ export default async function SettingsPage() {
         <PasswordSection
           apiPath="/api/auth/password"
           isStaff={isStaff(ctx.actor)}
-          without={
+          withoutPassword={
             profile.hasPassword
               ? undefined
               : {

@@ -1,19 +1,19 @@
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { makePackage } from '@repo/scorm/testing/make-package';
-import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../../product/call.ts';
-import type { CheckStored, Headers, ServiceData } from './service-data.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../../product/call.ts';
+import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 /** Its pictures and videos are at Cloudinary; what it stores itself are SCORM packages. */
 export const childcareData: ServiceData = {
   kinds: ['courses', 'SCORM packages'],
-  signIn: (url) => signIn(url, 'super@example.com'),
+  signIn: (url) => signInHeaders(url, 'super@example.com'),
   store,
   destroySql: 'TRUNCATE course CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
-  const call = callerOf({ url, headers });
+async function store(url: string, headers: SignInHeaders, title: string): Promise<CheckStored[]> {
+  const call = createJsonCaller({ url, headers });
   const { id } = await jsonOfSuccessOrThrow(call('/api/courses', { body: { title } }));
   const path = `/api/courses/${String(id)}`;
   const section = await jsonOfSuccessOrThrow(call(`${path}/sections`, { body: { title: 'Lesson' } }));
@@ -25,9 +25,9 @@ async function store(url: string, headers: Headers, title: string): Promise<Chec
   const { lectures } = await jsonOfSuccessOrThrow(call(`${path}/scorm-packages`, { form }));
   const [lecture] = lectures as { id: string }[];
   return [
-    async (at, as) => (await callerOf({ url: at, headers: as })(path)).status === 200,
+    async (at, as) => (await createJsonCaller({ url: at, headers: as })(path)).status === 200,
     async (at, as) => {
-      const opened = await callerOf({ url: at, headers: as })(`/api/lectures/${lecture?.id}/scorm`, {
+      const opened = await createJsonCaller({ url: at, headers: as })(`/api/lectures/${lecture?.id}/scorm`, {
         method: 'POST',
       });
       if (opened.status !== 201) return false;

@@ -1,17 +1,17 @@
-import { callerOf, jsonOfSuccessOrThrow, signIn } from '../../../product/call.ts';
-import type { CheckStored, Headers, ServiceData } from './service-data.ts';
+import { createJsonCaller, jsonOfSuccessOrThrow, signInHeaders } from '../../../product/call.ts';
+import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 /** Its pictures are at Cloudinary, so no stored file is in this. */
 export const marketplaceData: ServiceData = {
   kinds: ['listings', 'messages'],
-  signIn: (url) => signIn(url, 'alice@example.com'),
+  signIn: (url) => signInHeaders(url, 'alice@example.com'),
   store,
   destroySql: 'TRUNCATE listing, conversation CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
-  const asSeller = callerOf({ url, headers });
-  const asBuyer = callerOf({ url, headers: await signIn(url, 'bob@example.com') });
+async function store(url: string, headers: SignInHeaders, title: string): Promise<CheckStored[]> {
+  const asSeller = createJsonCaller({ url, headers });
+  const asBuyer = createJsonCaller({ url, headers: await signInHeaders(url, 'bob@example.com') });
   const [category] = Object.values(await jsonOfSuccessOrThrow(asSeller('/api/categories'))) as {
     id: string;
   }[];
@@ -33,9 +33,11 @@ async function store(url: string, headers: Headers, title: string): Promise<Chec
   );
   return [
     async (at, as) =>
-      (await callerOf({ url: at, headers: as })(`/api/listings/${String(listingId)}`)).status === 200,
+      (await createJsonCaller({ url: at, headers: as })(`/api/listings/${String(listingId)}`)).status === 200,
     async (at, as) => {
-      const answer = await callerOf({ url: at, headers: as })(`/api/conversations/${String(id)}/messages`);
+      const answer = await createJsonCaller({ url: at, headers: as })(
+        `/api/conversations/${String(id)}/messages`,
+      );
       return answer.status === 200 && JSON.stringify(answer.json).includes(text);
     },
   ];

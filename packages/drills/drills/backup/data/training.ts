@@ -1,15 +1,20 @@
-import { type Caller, callerOf, jsonOfSuccessOrThrow, signInToTraining } from '../../../product/call.ts';
-import type { CheckStored, Headers, ServiceData } from './service-data.ts';
+import {
+  createJsonCaller,
+  type JsonCaller,
+  jsonOfSuccessOrThrow,
+  signInHeadersOfTraining,
+} from '../../../product/call.ts';
+import type { CheckStored, ServiceData, SignInHeaders } from './service-data.ts';
 
 export const trainingData: ServiceData = {
   kinds: ['courses', 'documents'],
-  signIn: signInToTraining,
+  signIn: signInHeadersOfTraining,
   store,
   destroySql: 'TRUNCATE course, stored_file CASCADE',
 };
 
-async function store(url: string, headers: Headers, title: string): Promise<CheckStored[]> {
-  const call = callerOf({ url, headers });
+async function store(url: string, headers: SignInHeaders, title: string): Promise<CheckStored[]> {
+  const call = createJsonCaller({ url, headers });
   const course = await jsonOfSuccessOrThrow(
     call('/api/courses/create-course', {
       body: { title, description: 'What to do until help comes.', duration: 8, fee: 100 },
@@ -25,7 +30,7 @@ async function store(url: string, headers: Headers, title: string): Promise<Chec
   const { id } = course.data as { id: string };
   const { fileUrl } = uploaded.data as { fileUrl: string };
   return [
-    async (at, as) => (await callerOf({ url: at, headers: as })(`/api/courses/${id}`)).status === 200,
+    async (at, as) => (await createJsonCaller({ url: at, headers: as })(`/api/courses/${id}`)).status === 200,
     async (at, as) => {
       const file = await fetch(at + fileUrl, { headers: as });
       return file.status === 200 && (await file.text()) === text;
@@ -33,7 +38,7 @@ async function store(url: string, headers: Headers, title: string): Promise<Chec
   ];
 }
 
-async function findOwnId(call: Caller): Promise<string> {
+async function findOwnId(call: JsonCaller): Promise<string> {
   const { data } = await jsonOfSuccessOrThrow(call('/api/auth/session'));
   const { user } = data as { user: { id: string } | null };
   if (!user) throw new Error('The administrator is not signed in.');

@@ -29,8 +29,8 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
         <OtherAccountNotice
           actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
           email={email}
-          call={signOutRequest}
-          here={pathOf(token)}
+          signOutRequest={signOutRequest}
+          returnPath={pathOf(token)}
           homeHref={homePathOf(ctx.actor.role)}
         />
       ) : account?.hasPassword ? (
