@@ -37,7 +37,7 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
   const params = { id };
   const editing = useSavedDraft({
     id,
-    courseId: courseId,
+    courseId,
     stored: subtopic,
     toDraft: toSubtopicDraft,
     changes: validSubtopicChanges,
