@@ -77,7 +77,7 @@ export function AssignmentsTable({ rows, total, pageSize, filter, organizationId
   );
 }
 
-type ChangeButtonsProps = Selection<MatchingAssignment> &
+type ChangeButtonsProps = RowSelection<MatchingAssignment> &
   Pick<AssignmentsTableProps, 'filter' | 'organizationId'>;
 
 function ChangeButtons({ ids, isAll, clear, filter, organizationId }: ChangeButtonsProps) {
