@@ -5,12 +5,15 @@ export function isRight({ correct }: Pick<Question, 'correct'>, chosen: readonly
   return chosen.length === correct.length && correct.every((option) => chosen.includes(option));
 }
 
+export function countRight(questions: readonly Question[], answers: Answers): number {
+  return questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
+}
+
 /** `score` is the percentage of right answers, rounded down. */
 export function scoreQuiz(
   { questions, passMark }: Pick<Quiz, 'questions' | 'passMark'>,
   answers: Answers,
 ): { score: number; passed: boolean } {
-  const right = questions.filter((question) => isRight(question, answers[question.id] ?? []));
-  const score = Math.floor((100 * right.length) / questions.length);
+  const score = Math.floor((100 * countRight(questions, answers)) / questions.length);
   return { score, passed: score >= passMark };
 }

@@ -63,7 +63,7 @@ const question = z
     if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
   });
 
-const questionList = z
+export const questionList = z
   .array(question)
   .min(1, 'A quiz needs a question')
   .max(mostQuestions, `At most ${mostQuestions} questions`)
@@ -83,7 +83,7 @@ const poolList = z
 type Pooled = { questions: z.output<typeof questionList>; pools?: z.output<typeof poolList> | undefined };
 
 /** Every question's pool exists, and no pool draws more questions than it has. */
-function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
+export function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
   const say = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
   for (const [index, { poolId }] of questions.entries()) {
     if (poolId !== undefined && !pools.some(({ id }) => id === poolId))
@@ -105,7 +105,7 @@ function checkAnswerRule(
   addIssue({ code: 'custom', path: ['showAnswers'], message });
 }
 
-const quizFields = z.object({
+export const quizFields = z.object({
   passMark: z
     .int('The pass mark is a whole number')
     .min(0, 'The pass mark is a percentage from 0 to 100')

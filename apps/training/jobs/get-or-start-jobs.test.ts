@@ -20,6 +20,7 @@ it('starts each job by itself at its time', async () => {
     'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'complete-enrolments': '*/15 * * * * Asia/Singapore',
+    'hand-in-quizzes': '* * * * * Asia/Singapore',
     'notify-due-assessments': '5 8-20 * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',

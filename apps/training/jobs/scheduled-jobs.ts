@@ -1,3 +1,4 @@
+import { deferWork } from '@repo/base/deferred';
 import { removeCspViolationsOlderThan90Days } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
@@ -17,6 +18,7 @@ import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { handInDueAttempts } from '#domain/quizzes/hand-in-due-attempts.ts';
 import { deleteOldUploadContents } from '#domain/uploads/delete-old-upload-contents.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
@@ -108,6 +110,21 @@ export const scheduledJobs: readonly Job[] = [
     async run(signal) {
       const completed = await completeAutomaticallyAndNotify(services(), signal);
       if (completed > 0) services().logger.info({ completed }, 'completed learners who meet the rule');
+    },
+  }),
+  defineScheduledJob({
+    name: 'hand-in-quizzes',
+    schedule: '* * * * *',
+    timeoutSeconds: 10 * 60,
+    // The next minute retries.
+    retries: 0,
+    async run(signal) {
+      const { logger } = services();
+      const defer = (work: () => Promise<unknown>) => deferWork(work, logger, 'hand-in-quizzes');
+      const { handedIn, failures } = await handInDueAttempts({ ...services(), defer }, signal);
+      if (handedIn > 0) logger.info({ handedIn }, 'handed in quizzes whose time was over');
+      for (const { attemptId, error } of failures)
+        logger.error({ attemptId, err: error }, 'a quiz was not handed in; the next minute tries again');
     },
   }),
   // By day, because mails follow.

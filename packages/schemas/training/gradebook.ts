@@ -114,7 +114,7 @@ const cellChange = z.object({
   changedAt: timestamp,
   by: z.string(),
   kind: z
-    .enum(['marking', 'gradebook', 'import', 'settling', 'discarded', 'released', 'taken-back'])
+    .enum(['marking', 'gradebook', 'import', 'settling', 'quiz', 'discarded', 'released', 'taken-back'])
     .meta({ description: 'The page that stored a draft, or what became of the grade' }),
   attempt: z.int(),
   previousScore: z.number().nullable(),

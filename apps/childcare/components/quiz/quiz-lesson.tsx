@@ -75,6 +75,7 @@ function LessonRun({ lectureId, attempt, onScored }: LessonRunProps) {
       attempt={attempt}
       learnerId={learnerId}
       put={(answers) => api('PUT /api/lectures/{id}/attempts/{attemptId}', { params, body: { answers } })}
+      isOver={({ status }) => status === 409}
       submit={(answers) =>
         api('POST /api/lectures/{id}/attempts/{attemptId}/submit', { params, body: { answers } })
       }

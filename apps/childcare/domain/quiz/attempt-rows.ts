@@ -3,6 +3,7 @@ import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
 import { scoreQuiz } from '@repo/quizzes/score-quiz';
 import { showQuestion } from '@repo/quizzes/show-question';
 import { shuffleBySeed } from '@repo/quizzes/shuffle-by-seed';
+import { isOverdue, secondsLeft } from '@repo/quizzes/time-limit';
 import type { Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
 import { type AnswerRule, type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/quiz';
 import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
@@ -13,13 +14,6 @@ import { attemptsExhaustedKind } from '#notifications/centre-kinds.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
-
-/** Answers sent just before the end may arrive this much later. */
-export const graceMs = 5_000;
-
-function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
-  return dueAt !== null && now.getTime() > dueAt.getTime() + graceMs;
-}
 
 /** The quiz as it was when the attempt began. */
 export function parseAskedQuiz({ asked }: AttemptRow): QuizWithSolutions {
@@ -72,14 +66,6 @@ export async function scoreOverdueAndReadAttempts(
   if (open === undefined || (open.cycle === cycle && !isOverdue(open, now))) return rows;
   const scored = await scoreAttemptAndNotify(tx, lecture, { row: open, cycle, now });
   return rows.map((row) => (row.id === scored.id ? scored : row));
-}
-
-export function secondsLeft(
-  { dueAt, submittedAt }: Pick<AttemptRow, 'dueAt' | 'submittedAt'>,
-  now: Date,
-): number | null {
-  if (dueAt === null || submittedAt !== null) return null;
-  return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));
 }
 
 export function toAttemptSummary(row: AttemptRow): AttemptSummary {

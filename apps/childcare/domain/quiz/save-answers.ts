@@ -1,9 +1,10 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { secondsLeft } from '@repo/quizzes/time-limit';
 import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
-import { type AttemptRow, answersOfAttempt, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
+import { type AttemptRow, answersOfAttempt, parseAskedQuiz } from './attempt-rows.ts';
 import { lockQuizAndGetOwnAttempt } from './lock-enrolled-quiz.ts';
 import { saveInOpenAttempt } from './save-in-open-attempt.ts';
 

@@ -1,10 +1,10 @@
 import { Prisma } from '@repo/db/childcare';
+import { graceMs } from '@repo/quizzes/time-limit';
 import { quizWithSolutions } from '@repo/schemas/quiz';
 import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
-import { graceMs } from './attempt-rows.ts';
 
 type Place = { lectureId: string; attemptId: string };
 

@@ -16,6 +16,7 @@ const kinds: Record<Changes[number]['kind'], string> = {
   gradebook: 'Draft, in the gradebook',
   import: 'Draft, from a file',
   settling: 'Draft, after two marks were settled',
+  quiz: 'Draft, from the answers to the quiz',
   discarded: 'Draft discarded',
   released: 'Shown to the learner',
   'taken-back': 'Taken back',
@@ -67,7 +68,8 @@ export function CellHistory({ courseRunId, name, ...query }: Props) {
               {change.attempt > 1 ? `, attempt ${change.attempt}` : ''}
             </p>
             <p className="text-muted">
-              {kinds[change.kind]}, <bdi>{change.by}</bdi>, <DateTime value={change.changedAt} />
+              {kinds[change.kind]}, {change.by ? <bdi>{change.by}, </bdi> : null}
+              <DateTime value={change.changedAt} />
             </p>
             {change.reason ? <p>Reason: {change.reason}</p> : null}
           </li>

@@ -12,6 +12,7 @@ export async function deleteUnusedAssessment(ctx: DeveloperContext, id: string):
     const ofAssessment = { where: { assessmentId: id } };
     if ((await tx.submission.count(ofAssessment)) > 0) throw errors.assessmentInUse();
     if ((await tx.gradeDraft.count(ofAssessment)) > 0) throw errors.assessmentInUse();
+    if ((await tx.quizAttempt.count(ofAssessment)) > 0) throw errors.assessmentInUse();
     // Draws and changes of drafts say nothing without a draft that is left.
     await tx.secondMark.deleteMany(ofAssessment);
     await tx.sampleDraw.deleteMany(ofAssessment);

@@ -7,6 +7,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
+import { assertQuizStays } from './assert-quiz.ts';
 import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
 import { assertUnitOfCourse } from './assert-unit.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
@@ -67,6 +68,7 @@ export async function updateAssessment(
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
+    await assertQuizStays(tx, { id, type: wanted.type, rubric: wanted.rubric });
     await assertUnitOfCourse(tx, { courseId: before.courseId, learningUnitId: fields.learningUnitId });
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertNoLevelsChosen(tx, id);
     const data = {

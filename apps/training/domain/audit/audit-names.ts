@@ -12,6 +12,7 @@ export const auditActionLabels = {
   'assessment.create': 'Added an assessment',
   'assessment.delete': 'Deleted an assessment',
   'assessment.lift-blind': 'Lifted blind marking',
+  'assessment.quiz': 'Changed the quiz of an assessment',
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.details': 'Noted how much of a session somebody attended',

@@ -71,6 +71,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'marking_share.assessor_id': otherPeoples,
   'marking_share.learner_id': ofEnrolment,
   'password_link.user_id': 'deleted',
+  'quiz_attempt.learner_id': ofEnrolment,
   'read_subtopic.user_id': 'deleted',
   'resit.granter_id': otherPeoples,
   'resit.learner_id': ofEnrolment,

@@ -7,7 +7,7 @@ import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
 import { addRandomPrefix, safeFileName } from '@repo/files/file-names';
 import type { DocumentOwnerRole } from '@repo/schemas/training/upload';
-import type { SignedInContext } from '#domain/context.ts';
+import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { AcceptedKinds } from './file-kinds.ts';
 
@@ -17,12 +17,16 @@ type NewFile = {
   ownerRole: DocumentOwnerRole;
   category: string;
   accepted: AcceptedKinds;
+  /** For a document that the service makes. */
+  isWithoutQuota?: boolean;
 };
+
+type Tools = Pick<Context, 'db' | 'files' | 'clock' | 'defer'>;
 
 /** An error removes the file; after a crash the nightly job does. Throws fileRefused, and storageFull at the owner's quota. */
 export async function storeFileInTransaction<R>(
-  ctx: SignedInContext,
-  { file, ownerId, ownerRole, category, accepted }: NewFile,
+  ctx: Tools,
+  { file, ownerId, ownerRole, category, accepted, isWithoutQuota = false }: NewFile,
   work: (tx: TrainingDb, stored: { id: string; path: string }) => Promise<R>,
 ): Promise<R> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -31,8 +35,8 @@ export async function storeFileInTransaction<R>(
   const storageKey = newFileKey(ctx.clock());
   await ctx.files.put(storageKey, bytes, { contentType: detected.contentType });
   try {
-    return await inTransaction(ctx.db, (tx) =>
-      recordWithinQuota(tx, claimOf(tx, ownerId), async () => {
+    return await inTransaction(ctx.db, (tx) => {
+      const record = async () => {
         const stored = await tx.storedFile.create({
           data: {
             ownerId,
@@ -47,8 +51,9 @@ export async function storeFileInTransaction<R>(
           select: { id: true, path: true },
         });
         return work(tx, stored);
-      }),
-    );
+      };
+      return isWithoutQuota ? record() : recordWithinQuota(tx, claimOf(tx, ownerId), record);
+    });
   } catch (error) {
     // After a lost connection the row may exist, so the file stays; without a row the nightly job removes it.
     if (error instanceof ServiceError) ctx.defer(() => ctx.files.remove(storageKey));

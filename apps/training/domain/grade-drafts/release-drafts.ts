@@ -132,13 +132,13 @@ async function publish(tx: TrainingDb, { assessmentId, learnerIds, releaserId, n
   await tx.$executeRaw`
     INSERT INTO grade_change (id, submission_id, previous_score, previous_feedback, score, feedback, reason,
       marker_id, releaser_id, changed_at)
-    SELECT gen_random_uuid(), s.id, s.score, s.feedback, d.score, d.feedback, d.reason, d.marker_id,
+    SELECT gen_random_uuid(), s.id, s.score, s.feedback, d.score, d.feedback, d.reason, coalesce(d.marker_id, ${releaserId}),
       ${releaserId}, ${now}
     FROM grade_draft d
     JOIN submission s ON s.assessment_id = d.assessment_id AND s.learner_id = d.learner_id AND s.superseded_at IS NULL
     WHERE d.assessment_id = ${assessmentId} AND d.learner_id = ANY (${learnerIds})`;
   await tx.$executeRaw`
-    UPDATE submission s SET status = 'graded', score = d.score, feedback = d.feedback, levels = d.levels, grader_id = d.marker_id,
+    UPDATE submission s SET status = 'graded', score = d.score, feedback = d.feedback, levels = d.levels, grader_id = coalesce(d.marker_id, ${releaserId}),
       graded_at = ${now}, mail_due_at = ${now},
       changed_at = CASE WHEN s.mailed_score IS NULL AND s.status = 'pending' THEN s.changed_at ELSE ${now} END,
       updated_at = greatest(${now}, s.updated_at + interval '1 millisecond')

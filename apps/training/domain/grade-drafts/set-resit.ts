@@ -100,6 +100,9 @@ async function takeBack(tx: TrainingDb, { attempt, submissionId, draft }: ClassR
   if (submissionId !== null || draft !== null) {
     throw refuse('dueDate', 'There is work, a grade or a draft for this resit already, so it stays');
   }
+  if ((await tx.quizAttempt.count({ where: { ...pair, attempt } })) > 0) {
+    throw refuse('dueDate', 'The learner has begun the quiz again already, so the resit stays');
+  }
   const { count } = await tx.resit.deleteMany({ where: { ...pair, attempt } });
   if (count === 0) throw refuse('attempt', 'The first attempt is no resit');
   await tx.submission.updateMany({

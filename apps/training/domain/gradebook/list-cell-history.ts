@@ -48,7 +48,7 @@ export async function listCellHistory(
   ]);
   const changes: CellHistory = [
     ...drafts.map(({ isDiscarded, source, marker, ...row }) => ({
-      ...{ attempt: row.attempt, by: marker.fullName, reason: '' },
+      ...{ attempt: row.attempt, by: marker?.fullName ?? '', reason: '' },
       ...{ kind: isDiscarded ? ('discarded' as const) : source, ...toScores(row) },
     })),
     ...grades.map(({ reason, releaser, submission, ...row }) => ({

@@ -90,7 +90,7 @@ export async function readGradebookLearners(db: TrainingDb, wanted: Wanted): Pro
   const { actor, pairs } = wanted;
   const isWhole = pairs === undefined;
   const known = isWhole
-    ? Prisma.sql`(s.id IS NOT NULL OR d.marker_id IS NOT NULL OR t.attempt IS NOT NULL OR p.run_id IS DISTINCT FROM book.id)`
+    ? Prisma.sql`(s.id IS NOT NULL OR d.assessment_id IS NOT NULL OR t.attempt IS NOT NULL OR p.run_id IS DISTINCT FROM book.id)`
     : Prisma.sql`TRUE`;
   const rows = await db.$queryRaw<Row[]>`
     WITH ${gradebookLearnersCteSql(wanted)}, of_course AS (
@@ -103,7 +103,7 @@ export async function readGradebookLearners(db: TrainingDb, wanted: Wanted): Pro
       SELECT p.id, json_agg(json_build_array(
         a.place, (CASE WHEN ${isUnseenSql} THEN p.run_id ELSE coalesce(s.course_run_id, p.run_id) END = book.id)::int + (a.blind_key IS NOT NULL)::int * 2
           + (s.file_id IS NOT NULL)::int * 4 + coalesce(s.late, FALSE)::int * 8
-          + coalesce(s.status = 'graded', FALSE)::int * 16 + (d.marker_id IS NOT NULL)::int * 32,
+          + coalesce(s.status = 'graded', FALSE)::int * 16 + (d.assessment_id IS NOT NULL)::int * 32,
         s.score::float8, d.score::float8, coalesce(t.attempt, 1), k.score::float8, ${versionSql},
         CASE WHEN ${isSecondMarkedSql} THEN json_build_object('tolerance', a.second_tolerance,
           'workVersion', ${workVersionSql}, 'draftMarkerId', d.marker_id,

@@ -26,7 +26,7 @@ export async function lockCells(tx: TrainingDb, pairs: readonly CellPair[]): Pro
 /** What a new draft begins with: the feedback that its learner sees. */
 const firstFeedbackSql = Prisma.sql`CASE WHEN s.status = 'graded' THEN s.feedback ELSE '' END`;
 
-type StoredDraft = CellPair & { markerId: string; hasOwnText: boolean };
+type StoredDraft = CellPair & { markerId: string | null; hasOwnText: boolean };
 
 /** `hasOwnText`: other words for the learner than those of the grade that a draft began with. Index: grade_draft_pkey. */
 export async function readDraftsByPairKey(

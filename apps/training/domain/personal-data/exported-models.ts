@@ -19,6 +19,10 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
     leftOut: 'Which certificates were issued together; each is in certificates.json of its learner',
   },
   Resit: { in: ['resits.json'] },
+  QuizAttempt: { in: ['quiz-attempts.json'] },
+  AssessmentQuiz: {
+    leftOut: 'What quizzes ask, of nobody; what a person was asked is in quiz-attempts.json',
+  },
   GradeChange: { in: ['grade-history.json'] },
   GradeDraft: {
     leftOut: 'Results that markers still work on; they are in submissions.json as soon as they are released',

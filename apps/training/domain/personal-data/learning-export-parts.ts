@@ -7,6 +7,7 @@ import {
   readInPagesById,
 } from '@repo/personal-data/export-parts';
 import { decryptOrUnreadableText, unreadableText } from './decrypt-or-unreadable-text.ts';
+import { quizAttemptsPart } from './quiz-export-part.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
 
@@ -177,6 +178,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
           ({ assessmentId, attempt }) => `${assessmentId} ${attempt}`,
         ),
     },
+    quizAttemptsPart(tools, userId),
     createTablePart(
       'grade-history.json',
       'Every score and feedback that you were given for your work, and why it was changed.',

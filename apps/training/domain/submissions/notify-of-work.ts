@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { markGroupReadIfUnread } from '@repo/notifications/mark-read';
-import type { LearnerContext } from '#domain/context.ts';
+import type { Context, LearnerContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { assignmentDueKind, dueGroupKey, workHandedInKind } from '#notifications/work-kinds.ts';
 
@@ -12,7 +12,7 @@ type HandedIn = { assessmentId: string; courseRunId: string; dueAt: Date };
  */
 export async function notifyAssessorsOrTrainer(
   tx: TrainingDb,
-  ctx: LearnerContext,
+  ctx: Pick<Context, 'clock'> & { actor: Pick<LearnerContext['actor'], 'id' | 'fullName'> },
   { assessmentId, courseRunId, dueAt }: HandedIn,
 ): Promise<void> {
   const { actor, clock } = ctx;

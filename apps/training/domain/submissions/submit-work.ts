@@ -5,10 +5,11 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
+import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
 import { currentAttemptNumber } from './attempts.ts';
 import { notifyAssessorsOrTrainer } from './notify-of-work.ts';
 
-/** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
+/** Replaces ungraded work; accepts late work. Throws assessmentNotFound, isAQuiz, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitOrReplaceWork(
   ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,
@@ -35,6 +36,7 @@ export async function submitOrReplaceWork(
 
 async function findPlace(db: TrainingDb, { actor }: LearnerContext, assessmentId: string) {
   if ((await db.assessment.count({ where: { id: assessmentId } })) === 0) throw errors.assessmentNotFound();
+  if (await isQuiz(db, assessmentId)) throw errors.isAQuiz();
   const place = await findAssessedClass(db, { assessmentId, learnerId: actor.id });
   if (place === null) throw errors.notEnrolled();
   return place;

@@ -17,6 +17,7 @@ import {
 import { certificateAccess } from './certificate-access.ts';
 import { courseAccessTable } from './course-access.ts';
 import { gradingAccessTable } from './grading-access.ts';
+import { quizAccessTable } from './quiz-access.ts';
 
 /** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
 const agencyAway = 500;
@@ -165,6 +166,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     body: { title: 'Other title' },
   })),
   // It is not marked blind, so this is refused even to admins.
+  ...quizAccessTable,
   'POST /api/assessments/{id}/lift-blind': who({ admin: 400, rest: 403 }, (w) => ({
     ids: [w.assessment],
     body: { reason: 'An appeal' },

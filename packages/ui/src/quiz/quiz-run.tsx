@@ -4,6 +4,7 @@ import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attemp
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
+import type { ApiFailure } from '../api-failure.ts';
 import { Button } from '../button.tsx';
 import type { ApiAnswer } from '../call-api.ts';
 import { cn } from '../cn.ts';
@@ -17,7 +18,9 @@ type QuizRunProps<Scored> = {
   attempt: OpenAttempt;
   learnerId: string | null;
   put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
-  /** Hands in; the last answers are part of the request. */
+  /** Whether the service refused to save because the attempt is over. */
+  isOver: (failure: ApiFailure) => boolean;
+  /** Hands in; answers that are not saved yet are part of the request. */
   submit: (answers: QuizAnswers) => Promise<ApiAnswer<Scored>>;
   report: SaveReport | null;
   onScored: (scored: Scored) => void;
@@ -125,7 +128,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
 }
 
 function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
-  const { attempt, learnerId, put, submit, report, onScored } = props;
+  const { attempt, learnerId, put, isOver, submit, report, onScored } = props;
   const { questions } = attempt;
   const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
   const place = Math.min(kept ?? 0, questions.length - 1);
@@ -137,17 +140,17 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
     learnerId,
     put,
     report,
-    onOver: () => void handIn({}),
+    isOver,
+    onOver: () => void handIn(),
   });
   const question = questions[place];
   const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length;
   const isLast = place === questions.length - 1;
 
-  async function handIn(last = answers): Promise<string | undefined> {
+  async function handIn(): Promise<string | undefined> {
     setPending(true);
     setProblem(null);
-    pauseSaving();
-    const answer = await submit(last);
+    const answer = await submit(pauseSaving());
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);

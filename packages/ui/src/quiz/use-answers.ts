@@ -2,6 +2,7 @@
 
 import type { AttemptQuestion, QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiFailure } from '../api-failure.ts';
 import type { ApiAnswer } from '../call-api.ts';
 import { addSignOutTask } from '../personal-storage.ts';
 import { createUnsavedAnswers } from './unsaved-answers.ts';
@@ -27,6 +28,8 @@ type SavingOptions = {
   learnerId: string | null;
   put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
   report: SaveReport | null;
+  /** Whether the service refused because the attempt is over. */
+  isOver: (failure: ApiFailure) => boolean;
   onOver: () => void;
 };
 
@@ -52,7 +55,7 @@ export function useAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'question
 type SaverOptions = SavingOptions & { onRestored: (unsent: QuizAnswers) => void };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
-function useAnswerSaver(id: string, { learnerId, put, report, onOver, onRestored }: SaverOptions) {
+function useAnswerSaver(id: string, { learnerId, put, report, isOver, onOver, onRestored }: SaverOptions) {
   // The key includes the person, because two people may share a browser.
   const keptAs = `${learnerId}:${id}`;
   const unsaved = useRef<QuizAnswers>({});
@@ -78,7 +81,7 @@ function useAnswerSaver(id: string, { learnerId, put, report, onOver, onRestored
       return;
     }
     const { status = 0 } = answer.failure;
-    if (status === 409) {
+    if (isOver(answer.failure)) {
       discardUnsaved();
       report?.setWaiting(false);
       onOver();
@@ -113,10 +116,11 @@ function useAnswerSaver(id: string, { learnerId, put, report, onOver, onRestored
       kept.write(keptAs, unsaved.current);
       plan(pauseMs);
     },
-    /** Stops saving, because the request that submits the attempt contains the answers. */
-    pauseSaving(): void {
+    /** Stops saving and returns what is not saved, for the request that hands in: what another tab saved stays. */
+    pauseSaving(): QuizAnswers {
       isPaused.current = true;
       clearTimeout(timer.current);
+      return { ...unsaved.current };
     },
     /** Resumes saving, because the attempt was not submitted. */
     resumeSaving(): void {

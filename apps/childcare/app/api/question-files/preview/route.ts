@@ -1,6 +1,6 @@
+import { previewQuestionFile } from '@repo/quizzes/import/preview-question-file';
 import { maximumQuestionFileBytes, questionFileBody, questionFilePreview } from '@repo/schemas/question-file';
 import { errors } from '#domain/errors.ts';
-import { previewQuestionFile } from '#domain/quiz/preview-question-file.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -16,5 +16,5 @@ export const POST = route({
   maxFileBytes: maximumQuestionFileBytes,
   response: { schema: questionFilePreview },
   errors: [errors.fileRefused],
-  run: ({ body }) => previewQuestionFile(body.file),
+  run: ({ body }) => previewQuestionFile(body.file, errors.fileRefused),
 });

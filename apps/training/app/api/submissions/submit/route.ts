@@ -17,6 +17,7 @@ which is kept. After the due date it is taken and marked late.`,
   response: { schema: submissionAnswer },
   errors: [
     errors.assessmentNotFound,
+    errors.isAQuiz,
     errors.notEnrolled,
     errors.alreadyGraded,
     errors.fileRefused,

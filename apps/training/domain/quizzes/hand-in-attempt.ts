@@ -1,0 +1,37 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { Answers } from '@repo/quizzes/quiz';
+import { graceMs } from '@repo/quizzes/time-limit';
+import type { LearnerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { makeWorkOfAttempt } from './make-work-of-attempt.ts';
+import { type AttemptPlace, saveInOpenAttempt } from './save-answers.ts';
+
+/**
+ * From this statement on the answers stay as they are, whoever comes first of two tabs and the job. An attempt whose time is over
+ * ended when it was.
+ */
+export function closeAttempts(db: TrainingDb, now: Date, condition: Prisma.Sql): Promise<number> {
+  const overdue = Prisma.sql`due_at < ${new Date(now.getTime() - graceMs)}`;
+  return db.$executeRaw`
+    UPDATE quiz_attempt SET submitted_at = CASE WHEN ${overdue} THEN due_at ELSE ${now} END
+    WHERE submitted_at IS NULL AND ${condition}`;
+}
+
+/**
+ * Hands in what is saved, with the given answers unless the time is over. Repeated calls answer the same. Throws attemptNotFound, invalid.
+ */
+export async function handInAttempt(
+  ctx: LearnerContext,
+  place: AttemptPlace,
+  { answers }: { answers?: Answers | undefined },
+): Promise<{ submittedAt: string }> {
+  if (answers && Object.keys(answers).length > 0) await saveInOpenAttempt(ctx, place, answers);
+  const { attemptId: id, assessmentId } = place;
+  const own = { id, assessmentId, learnerId: ctx.actor.id };
+  const condition = Prisma.sql`id = ${id} AND assessment_id = ${assessmentId} AND learner_id = ${ctx.actor.id}`;
+  await closeAttempts(ctx.db, ctx.clock(), condition);
+  const row = await ctx.db.quizAttempt.findFirst({ where: own });
+  if (!row?.submittedAt) throw errors.attemptNotFound();
+  await makeWorkOfAttempt(ctx, row);
+  return { submittedAt: row.submittedAt.toISOString() };
+}

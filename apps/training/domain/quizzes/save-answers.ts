@@ -1,0 +1,71 @@
+import { Prisma } from '@repo/db/training';
+import type { Answers } from '@repo/quizzes/quiz';
+import { graceMs, secondsLeft } from '@repo/quizzes/time-limit';
+import type { SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
+import type { LearnerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { assertAnswersFit, parseAsked } from './quiz-rows.ts';
+
+export type AttemptPlace = { assessmentId: string; attemptId: string };
+
+/** Of the caller, who is still in a class of the course. Indexes: quiz_attempt_pkey, enrolment_user_id_course_run_id_key. */
+const openAttemptSql = (learnerId: string, place: AttemptPlace, now: Date) => Prisma.sql`
+  SELECT q.asked, q.due_at AS "dueAt" FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
+  WHERE q.id = ${place.attemptId} AND q.assessment_id = ${place.assessmentId} AND q.learner_id = ${learnerId}
+    AND q.submitted_at IS NULL AND (q.due_at IS NULL OR q.due_at >= ${new Date(now.getTime() - graceMs)})
+    AND EXISTS (SELECT FROM enrolment e JOIN course_run r ON r.id = e.course_run_id
+      WHERE e.user_id = ${learnerId} AND r.course_id = a.course_id
+        AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn'))`;
+
+/**
+ * Two statements without a transaction, because many people answer at once. Handing in closes the attempt, so an answer is handed
+ * in or refused. Questions that are absent keep their answer, so that two tabs lose nothing. Null for an attempt that is not the
+ * caller's open one. Throws invalid.
+ */
+export async function saveInOpenAttempt(
+  { db, actor, clock }: LearnerContext,
+  place: AttemptPlace,
+  answers: Answers,
+): Promise<SaveAnswersResponse | null> {
+  const now = clock();
+  const [open] = await db.$queryRaw<{ asked: unknown; dueAt: Date | null }[]>(
+    openAttemptSql(actor.id, place, now),
+  );
+  if (!open) return null;
+  assertAnswersFit(parseAsked(open.asked), answers);
+  const saved = await db.$executeRaw`
+    UPDATE quiz_attempt SET answers = answers || ${JSON.stringify(answers)}::jsonb, answers_at = ${now}
+    WHERE id = ${place.attemptId} AND submitted_at IS NULL`;
+  if (saved !== 1) return null;
+  return {
+    savedAt: now.toISOString(),
+    secondsLeft: secondsLeft({ dueAt: open.dueAt, submittedAt: null }, now),
+  };
+}
+
+/** Throws attemptNotFound, notEnrolled, attemptOver, invalid. */
+export async function saveAnswers(
+  ctx: LearnerContext,
+  place: AttemptPlace,
+  answers: Answers,
+): Promise<SaveAnswersResponse> {
+  const saved = await saveInOpenAttempt(ctx, place, answers);
+  if (saved === null) throw await refusal(ctx, place);
+  return saved;
+}
+
+/** Its detail is what the page knows the refusal by. */
+function attemptOver() {
+  const { message } = errors.attemptOver();
+  return errors.attemptOver({ details: [{ field: 'attemptId', message }] });
+}
+
+async function refusal({ db, actor, clock }: LearnerContext, { assessmentId, attemptId }: AttemptPlace) {
+  const row = await db.quizAttempt.findFirst({
+    where: { id: attemptId, assessmentId, learnerId: actor.id },
+    select: { submittedAt: true, dueAt: true },
+  });
+  if (row === null) return errors.attemptNotFound();
+  const isOver = row.submittedAt !== null || (row.dueAt !== null && row.dueAt <= clock());
+  return isOver ? attemptOver() : errors.notEnrolled();
+}

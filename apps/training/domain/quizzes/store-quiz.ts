@@ -1,0 +1,59 @@
+import { inTransaction, type Prisma } from '@repo/db/training';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import { countAsked } from '@repo/quizzes/ask-questions';
+import type { AssessmentQuiz, AssessmentQuizContent, StoreQuizBody } from '@repo/schemas/training/quiz';
+import { lockAssessment } from '#domain/assessments/lock-assessment.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { DeveloperContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/**
+ * Makes or changes the quiz of an assessment; attempts that have begun keep their questions. Throws assessmentNotFound,
+ * changedMeanwhile, and invalid for an assessment of another type, with a rubric, or without a pass score that the quiz needs.
+ */
+export async function storeQuiz(
+  ctx: DeveloperContext,
+  assessmentId: string,
+  { quiz, expectedUpdatedAt }: StoreQuizBody,
+): Promise<AssessmentQuiz> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAssessment(tx, assessmentId);
+    const assessment = await tx.assessment.findUniqueOrThrow({
+      where: { id: assessmentId },
+      select: { type: true, rubric: true, passScore: true, createdAt: true, quiz: true },
+    });
+    const stored = assessment.quiz ?? { updatedAt: assessment.createdAt };
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertQuizFits(quiz, assessment);
+    const updatedAt = nextUpdatedAt(stored, ctx.clock());
+    await tx.assessmentQuiz.upsert({
+      where: { assessmentId },
+      create: { assessmentId, content: quiz, updatedAt },
+      update: { content: quiz, updatedAt },
+    });
+    await recordAudit(tx, ctx, {
+      action: 'assessment.quiz',
+      targetType: 'assessment',
+      targetId: assessmentId,
+      before: assessment.quiz ? { updatedAt: stored.updatedAt.toISOString() } : null,
+      after: {
+        questions: quiz.questions.length,
+        asked: countAsked(quiz),
+        updatedAt: updatedAt.toISOString(),
+      },
+    });
+    return { quiz, updatedAt: updatedAt.toISOString() };
+  });
+}
+
+type Assessment = Pick<Prisma.AssessmentGetPayload<object>, 'type' | 'rubric' | 'passScore'>;
+
+function assertQuizFits({ showAnswers }: AssessmentQuizContent, { type, rubric, passScore }: Assessment) {
+  const refuse = (field: string, message: string) =>
+    errors.invalid({ message, details: [{ field: `quiz.${field}`, message }] });
+  if (type !== 'quiz') throw refuse('questions', 'Only an assessment of the type quiz has a quiz');
+  if (Array.isArray(rubric) && rubric.length > 0)
+    throw refuse('questions', 'A quiz gives the score itself. Remove the rubric first');
+  if (showAnswers === 'after-pass' && passScore === null)
+    throw refuse('showAnswers', 'Give the assessment a pass score first, or choose another time');
+}

@@ -1,0 +1,28 @@
+import type { AccessTable } from '@repo/testing/access-table';
+import { threeQuestionQuiz } from '../quiz-fixture.ts';
+import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
+import { developers, submissionForm, who } from './access-rules.ts';
+
+/** The assessment is an exam without a quiz, and nobody has an attempt: refused even to those who may call. */
+export const quizAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
+  'GET /api/assessments/{id}/quiz': who(developers, (w) => ({ ids: [w.assessment] })),
+  'PUT /api/assessments/{id}/quiz': who({ developer: 400, admin: 400, rest: 403 }, (w) => ({
+    ...{ ids: [w.assessment], body: { quiz: threeQuestionQuiz } },
+  })),
+  'POST /api/question-files/preview': who({ developer: 400, admin: 400, rest: 403 }, () => ({
+    body: submissionForm({}, 'questions.xml', 'no questions'),
+  })),
+  'POST /api/assessments/{id}/attempts': who({ learner: 400, otherLearner: 400, rest: 403 }, (w) => ({
+    ids: [w.assessment],
+  })),
+  'PUT /api/assessments/{id}/attempts/{attemptId}': who(
+    { learner: 404, otherLearner: 404, rest: 403 },
+    (w) => ({
+      ...{ ids: [w.assessment, 'nothing'], body: { answers: {} } },
+    }),
+  ),
+  'POST /api/assessments/{id}/attempts/{attemptId}/submit': who(
+    { learner: 404, otherLearner: 404, rest: 403 },
+    (w) => ({ ids: [w.assessment, 'nothing'], body: {} }),
+  ),
+};
