@@ -1,3 +1,5 @@
+import type { AssessmentQuizContent } from '@repo/schemas/training/quiz';
+
 /** `text` is in the markup of `toHtml`. */
 type DemoSubtopic = { title: string; text: string };
 type DemoUnit = { title: string; subtopics: DemoSubtopic[] };
@@ -11,6 +13,7 @@ export type DemoAssessment = {
   maxScore: number;
   /** The submitted file: its name without extension and some of its sentences. */
   work?: { file: string; lines: string[] };
+  quiz?: AssessmentQuizContent;
 };
 
 export type DemoCourse = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
+import { assessmentQuizContent } from '@repo/schemas/training/quiz';
 import { at, type Day, plusDays } from '../../demo/days.ts';
 import { toHtml } from '../../demo/to-html.ts';
 import type { DemoAssessment, DemoCourse } from './course-shape.ts';
@@ -86,6 +87,11 @@ async function fillCourse(
       createdAt,
       updatedAt: createdAt,
     })),
+  });
+  await db.assessmentQuiz.createMany({
+    data: assessments.flatMap(({ id: assessmentId, quiz }) =>
+      quiz ? [{ assessmentId, content: assessmentQuizContent.parse(quiz), updatedAt: createdAt }] : [],
+    ),
   });
   if (course.status === 'active') {
     const rule = { needsCompetence: false, minimumAttendance: 75, updatedAt: createdAt };

@@ -1,6 +1,7 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
 import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
@@ -14,10 +15,13 @@ type Assessment = { id: string; dueDate: string; maxScore: number; passScore: nu
 export function OwnWorkPanel({
   assessment,
   work: { current, counting, earlier, attempts, isEnrolled },
+  hasQuiz,
   now,
 }: {
   assessment: Assessment;
   work: OwnWork;
+  /** It is taken on its own page instead of handing in a file. */
+  hasQuiz: boolean;
   now: Date;
 }) {
   const isOverdue = new Date(assessment.dueDate) < now;
@@ -66,7 +70,8 @@ export function OwnWorkPanel({
           <p className="whitespace-pre-wrap">{current.feedback}</p>
         </Card>
       ) : null}
-      {mayHandIn ? (
+      {hasQuiz ? <QuizCard assessmentId={assessment.id} isTaken={Boolean(current?.fileUrl)} /> : null}
+      {mayHandIn && !hasQuiz ? (
         <Card
           title={current?.fileUrl ? 'Hand in again' : 'Hand in your work'}
           description={
@@ -118,6 +123,16 @@ function GradeCard({ grade, assessment }: { grade: SubmissionRow; assessment: As
           </>
         ) : null}
       </p>
+    </Card>
+  );
+}
+
+function QuizCard({ assessmentId, isTaken }: { assessmentId: string; isTaken: boolean }) {
+  return (
+    <Card title="Quiz" description={isTaken ? undefined : 'You take it here, in this browser.'}>
+      <LinkButton href={`/assessments/${assessmentId}/quiz`} variant={isTaken ? 'secondary' : 'primary'}>
+        {isTaken ? 'Look at the quiz' : 'Go to the quiz'}
+      </LinkButton>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { DemoCourse } from '../course-shape.ts';
+import { modelQuiz } from './model-quiz.ts';
 
 export const generativeAi: DemoCourse = {
   code: 'TGS-2023021190',
@@ -125,6 +126,14 @@ export const generativeAi: DemoCourse = {
           'Answer 9: the museum has been closed since 2023. Its own website.',
         ],
       },
+    },
+    {
+      title: 'Check a model’s answer',
+      type: 'quiz',
+      text: 'Four questions in ten minutes, here in the browser. You hand in once.',
+      dueInDays: 9,
+      maxScore: 20,
+      quiz: modelQuiz,
     },
   ],
 };

@@ -8,6 +8,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
 import { RubricList } from '#components/submissions/rubric-list.tsx';
+import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { requireActor } from '#page-context.ts';
@@ -27,7 +28,10 @@ export default async function AssessmentPage(props: Props) {
   const assessment = await find(props);
   const { roles } = ctx.actor;
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
-  const work = roles.includes('learner') ? await getOwnWork(ctx, assessment.id) : null;
+  const [work, hasQuiz] = await Promise.all([
+    roles.includes('learner') ? getOwnWork(ctx, assessment.id) : null,
+    assessment.type === 'quiz' && isQuiz(ctx.db, assessment.id),
+  ]);
   return (
     <>
       <PageHeader
@@ -36,10 +40,18 @@ export default async function AssessmentPage(props: Props) {
         breadcrumb={[{ label: 'Assessments', href: '/assessments' }, { label: assessment.title }]}
         actions={
           mayGrade ? (
-            <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">
-              <Icon name="pen-line" />
-              Grade submissions
-            </LinkButton>
+            <>
+              {hasQuiz ? (
+                <LinkButton href={`/assessments/${assessment.id}/answers`}>
+                  <Icon name="list-checks" />
+                  How learners answer
+                </LinkButton>
+              ) : null}
+              <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">
+                <Icon name="pen-line" />
+                Grade submissions
+              </LinkButton>
+            </>
           ) : null
         }
       />
@@ -55,7 +67,9 @@ export default async function AssessmentPage(props: Props) {
             <RubricList rubric={assessment.rubric} chosen={work?.current?.levels ?? []} />
           ) : null}
         </Card>
-        {work ? <OwnWorkPanel assessment={assessment} work={work} now={ctx.clock()} /> : null}
+        {work ? (
+          <OwnWorkPanel assessment={assessment} work={work} hasQuiz={hasQuiz} now={ctx.clock()} />
+        ) : null}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { handInOverdueAndGetOwnQuiz } from '#domain/quizzes/get-own-quiz.ts';
+import { getQuestionStatistics } from '#domain/quizzes/get-question-statistics.ts';
 import { handInDueAttempts } from '#domain/quizzes/hand-in-due-attempts.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { createQuizFixture, threeQuestionQuiz } from '#testing/quiz-fixture.ts';
@@ -115,7 +116,7 @@ it('tabs that begin, save and hand in at once have one attempt, one work and one
   });
   // Whatever else writes.
   await expect(
-    database.db.quizAttempt.update({ where: { id: id ?? '' }, data: { answers: {} } }),
+    database.db.quizAttempt.update({ where: { id: id ?? '' }, data: { answers: { q1: ['b'] } } }),
   ).rejects.toThrow(/stays as it is/);
 });
 
@@ -220,4 +221,19 @@ it('an author makes a quiz of a version, for an assessment that can have one', a
   const change = (body: object) =>
     service.call(`/api/assessments/${assessmentId}`, { method: 'PUT', as, body });
   expect((await change({ type: 'exam' })).body.details).toMatchObject([{ field: 'type' }]);
+});
+
+it('statistics count the learners whom a trainer may grade', async () => {
+  const { assessmentId, trainer, start, submit } = await begin();
+  await submit((await start()).body.data.id, { q1: ['a'] });
+  const of = async (person: Person) => {
+    const ctx = assertRole(service.contextOf(person), 'trainer', 'developer', 'admin');
+    const found = await getQuestionStatistics(ctx, assessmentId);
+    return { attempts: found?.attempts, asked: found?.questions.map(({ asked }) => asked) };
+  };
+  expect(await of(trainer)).toEqual({ attempts: 1, asked: [1, 1, 1] });
+  const other = await createUser(database.db, { roles: ['trainer'] });
+  expect(await of(other)).toEqual({ attempts: 0, asked: [] });
+  const author = await createUser(database.db, { roles: ['developer'] });
+  expect(await of(author)).toEqual({ attempts: 1, asked: [1, 1, 1] });
 });

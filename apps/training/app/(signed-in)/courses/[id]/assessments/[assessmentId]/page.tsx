@@ -2,6 +2,8 @@ import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-re
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { AssessmentForm } from '#components/assessment-form/assessment-form.tsx';
@@ -33,6 +35,14 @@ export default async function EditAssessmentPage(props: PathProps<{ id: string; 
           { label: 'Assessments', href: `/courses/${courseId}/assessments` },
           { label: assessment.title },
         ]}
+        actions={
+          assessment.type === 'quiz' ? (
+            <LinkButton href={`/courses/${courseId}/assessments/${assessment.id}/quiz`}>
+              <Icon name="list-checks" />
+              Questions of the quiz
+            </LinkButton>
+          ) : null
+        }
       />
       <Card className="max-w-3xl">
         <AssessmentForm

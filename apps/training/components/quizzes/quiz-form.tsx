@@ -1,0 +1,60 @@
+'use client';
+
+import type { AssessmentQuiz } from '@repo/schemas/training/quiz';
+import { callApi } from '@repo/ui/call-api';
+import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
+import { EditorBar } from '@repo/ui/editor-bar';
+import { questionTexts } from '@repo/ui/quiz/quiz-draft';
+import { QuizEditor } from '@repo/ui/quiz/quiz-editor';
+import { quizMergeFields } from '@repo/ui/quiz/quiz-merge-fields';
+import { sendForm } from '@repo/ui/send-form';
+import { useSavedDraft } from '@repo/ui/use-saved-draft';
+import { api } from '#api.ts';
+import { quizChanges, ruleOfAssessment, sentQuizzes, toQuizForm, unsavedQuizzes } from './quiz-form-draft.ts';
+
+type QuizFormProps = { courseId: string; assessmentId: string; stored: AssessmentQuiz };
+
+// Attempts that have begun keep their questions, so a change reaches nobody unasked.
+const nobody = { learners: 0, underWay: 0, certified: 0 };
+
+/** Saves automatically; what cannot be saved yet is kept. */
+export function QuizForm(props: QuizFormProps) {
+  return (
+    <ChangeConsentProvider title="" reached={nobody} noun="question">
+      <Editor {...props} />
+    </ChangeConsentProvider>
+  );
+}
+
+function Editor({ courseId, assessmentId, stored }: QuizFormProps) {
+  const params = { id: assessmentId };
+  const editing = useSavedDraft({
+    id: assessmentId,
+    within: courseId,
+    stored,
+    toDraft: toQuizForm,
+    changes: quizChanges,
+    fields: quizMergeFields,
+    unsaved: unsavedQuizzes,
+    sent: sentQuizzes,
+    put: (body) => callApi<AssessmentQuiz>(`/api/assessments/${assessmentId}/quiz`, { method: 'PUT', body }),
+    load: async () => {
+      const answer = await api('GET /api/assessments/{id}/quiz', { params });
+      return answer.ok ? answer.data : answer.failure;
+    },
+    onSaved: () => {},
+  });
+  const { draft, change, problems } = editing;
+  return (
+    <div className="space-y-6">
+      <EditorBar editing={editing} noun="quiz" written={() => questionTexts(draft).join('\n\n')} />
+      <QuizEditor
+        quiz={draft}
+        problems={problems}
+        withoutRules={ruleOfAssessment}
+        readFile={(form) => sendForm('/api/question-files/preview', form)}
+        onChange={change}
+      />
+    </div>
+  );
+}
