@@ -1,11 +1,11 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import { threeQuestionQuiz } from '../quiz-fixture.ts';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { developers, submissionForm, who } from './access-rules.ts';
+import { developersOnly, submissionForm, who } from './access-rules.ts';
 
 /** The assessment is an exam without a quiz, and nobody has an attempt: refused even to those who may call. */
 export const quizAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
-  'GET /api/assessments/{id}/quiz': who(developers, (w) => ({ ids: [w.assessment] })),
+  'GET /api/assessments/{id}/quiz': who(developersOnly, (w) => ({ ids: [w.assessment] })),
   'PUT /api/assessments/{id}/quiz': who({ developer: 400, admin: 400, rest: 403 }, (w) => ({
     ...{ ids: [w.assessment], body: { quiz: threeQuestionQuiz } },
   })),

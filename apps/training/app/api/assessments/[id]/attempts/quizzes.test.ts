@@ -1,4 +1,4 @@
-import { pdf } from '@repo/files/testing/sample-files';
+import { buildPdf } from '@repo/files/testing/sample-files';
 import type { AssessmentQuizContent } from '@repo/schemas/training/quiz';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
@@ -200,7 +200,7 @@ it('others have no attempt, and a file is no quiz', async () => {
   expect((await save(id, { q1: ['z'] })).body.details).toMatchObject([{ field: 'answers.q1' }]);
   const form = new FormData();
   form.set('assessmentId', assessmentId);
-  form.set('file', new File([pdf()], 'work.pdf', { type: 'application/pdf' }));
+  form.set('file', new File([buildPdf()], 'work.pdf', { type: 'application/pdf' }));
   const sent = await service.call('/api/submissions/submit', { method: 'POST', as: learner, body: form });
   expect(sent).toMatchObject({ status: 400, body: { error: expect.stringContaining('is a quiz') } });
 });
