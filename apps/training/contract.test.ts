@@ -40,7 +40,8 @@ const unversioned = {
   'PATCH /api/account/second-factors/passkeys/{id}': 'one name that its owner gives, over the one they see',
   'PATCH /api/enrolments/uploads/{id}/rows': 'takes the revision of the upload',
   'PUT /api/admin/enrolments/{id}': 'one action of a menu; to be enrolled again takes a free place',
-  'PUT /api/assessments/{id}/attempts/{attemptId}': 'each answer is sent alone, over the one that its person sees',
+  'PUT /api/assessments/{id}/attempts/{attemptId}':
+    'each answer is sent alone, over the one that its person sees',
   'PUT /api/auth/password': 'takes the password of now',
   'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',

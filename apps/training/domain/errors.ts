@@ -82,7 +82,10 @@ export const errors = defineErrors({
   notEnrolled: { status: 403, message: 'You are not enrolled in a class of this course. Enrol first' },
   assessmentNotFound: { status: 404, message: 'Assessment not found' },
   notAQuiz: { status: 400, message: 'This assessment has no quiz' },
-  isAQuiz: { status: 400, message: 'This assessment is a quiz. Take it on its page instead of handing in a file' },
+  isAQuiz: {
+    status: 400,
+    message: 'This assessment is a quiz. Take it on its page instead of handing in a file',
+  },
   quizHandedIn: { status: 400, message: 'You have handed in this quiz already' },
   attemptNotFound: { status: 404, message: 'There is no such attempt' },
   attemptOver: { status: 400, message: 'This attempt is over. What you answered before is handed in' },
