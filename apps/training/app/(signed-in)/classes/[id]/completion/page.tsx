@@ -90,7 +90,7 @@ export default async function CompletionPage(props: Props) {
               </LinkButton>
             ) : null}
             {mayComplete ? (
-              <CompleteDialog courseRunId={courseRunId} count={ready} issuesCertificate={issuesCertificate} />
+              <CompleteDialog {...{ courseRunId, courseTitle, issuesCertificate }} count={ready} />
             ) : null}
           </>
         }
