@@ -65,7 +65,7 @@ test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
   ],
   ['own assessments', 1, () => listOwnAssessments(ctx, { view: 'waiting', ...page })],
   ['a page of all enrolments', 2, () => listAllEnrolments(ctx, adminEnrolmentQuery.parse(page))],
-  ['what needs attention, per kind', 6, () => listConcernsMostUrgentFirst(ctx)],
+  ['what needs attention, per kind', 7, () => listConcernsMostUrgentFirst(ctx)],
   ['classes taught', 2, () => listOwnClassesPage(ctx, 'teaching', { ...filters, ...page })],
   ['a gradebook', 2, () => getGradebook(ctx, taughtRun)],
   ['classes attended', 3, () => listOwnClassesPage(ctx, 'learning', { ...filters, ...page })],

@@ -104,7 +104,14 @@ export async function readReadyToComplete(
   { courseRunIds, rule, now }: { courseRunIds: readonly string[]; rule: RuleConditions | null; now: Date },
 ): Promise<CompletionRow[]> {
   if (rule === null || rule.mode === 'manual') return [];
-  const rows = await readCompletion(db, { courseRunIds, now });
+  return filterReadyToComplete(await readCompletion(db, { courseRunIds, now }), rule);
+}
+
+/** Those who meet the rule and are not completed yet. */
+export function filterReadyToComplete(
+  rows: readonly CompletionRow[],
+  rule: Omit<RuleConditions, 'mode'>,
+): CompletionRow[] {
   return rows.filter(
     (row) =>
       !row.isCompleted &&

@@ -8,6 +8,7 @@ export type DashboardConcern = {
     | 'publication-open'
     | 'upload-open'
     | 'upload-paused'
+    | 'to-complete'
     | 'ungraded';
   id: string;
   name: string;

@@ -207,4 +207,28 @@ describe('concerns', () => {
       { kind: 'ungraded', count: 1 },
     ]);
   });
+
+  it('are classes of the last 60 days whose learners meet a rule that an admin confirms', async () => {
+    const course = await createCourse(database.db, { title: '吊车基础' });
+    await database.db.completionRule.create({
+      data: { courseId: course.id, mode: 'confirm', needsCompetence: true, updatedAt: now },
+    });
+    const { id: assessmentId } = await createAssessment(database.db, { courseId: course.id, passScore: 50 });
+    const createClass = async (endDate: string, score: number) => {
+      const dates = { startDate: date('2026-01-05'), endDate: date(endDate) };
+      const run = await createCourseRun(database.db, { courseId: course.id, ...dates });
+      const { id: learnerId } = await createUser(database.db);
+      await createEnrolment(database.db, { userId: learnerId, courseRunId: run.id });
+      const work = { assessmentId, learnerId, courseRunId: run.id, gradedAt: now };
+      await createSubmission(database.db, { ...work, status: 'graded', score });
+      return run.id;
+    };
+    const ready = await createClass('2026-11-20', 50);
+    await createClass('2026-11-20', 49);
+    await createClass('2026-09-01', 50);
+    const found = { kind: 'to-complete', id: ready, name: '吊车基础', when: '2026-11-20', count: 1 };
+    expect(await listConcernsMostUrgentFirst(await context())).toEqual([found]);
+    await database.db.completionRule.updateMany({ data: { mode: 'manual' } });
+    expect(await listConcernsMostUrgentFirst(await context())).toEqual([]);
+  });
 });

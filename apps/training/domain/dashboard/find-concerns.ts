@@ -4,6 +4,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { DashboardConcern } from './concern.ts';
+import { findCompletionConcerns } from './find-completion-concerns.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
 
 /** Limit per kind; more urgent kinds come first. */
@@ -116,6 +117,10 @@ export async function listConcernsMostUrgentFirst(ctx: SignedInContext): Promise
   const today = singaporeDate(now);
   const look = { db: ctx.db, now, today, soon: addDaysToDateText(today, daysAhead) };
   const findUploads = ({ db }: Look) => findUploadConcerns(db, now, mostOfAKind);
-  const kinds = [findSync, findPublications, findUploads, findRuns, findKeys, findUngraded];
+  const findCompletions = ({ db }: Look) => findCompletionConcerns(db, now, mostOfAKind);
+  const kinds = [
+    ...[findSync, findPublications, findUploads, findRuns, findKeys],
+    ...[findCompletions, findUngraded],
+  ];
   return (await Promise.all(kinds.map((find) => find(look)))).flat();
 }

@@ -66,6 +66,13 @@ const texts: Record<DashboardConcern['kind'], ConcernTexts> = {
     text: ({ when }) => (when ? `expires ${formatDate(when)}` : ''),
     href: () => '/api-keys',
   },
+  'to-complete': {
+    tone: 'info',
+    badge: 'Completion',
+    text: ({ count, when }) =>
+      `${when ? `ended ${formatDate(when)}; ` : ''}${formatCount(count ?? 0, ['learner meets', 'learners meet'])} the rule and can be completed`,
+    href: (id) => `/classes/${id}/completion`,
+  },
   ungraded: {
     tone: 'info',
     badge: 'Grading',
