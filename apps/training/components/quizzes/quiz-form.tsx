@@ -30,7 +30,7 @@ function Editor({ courseId, assessmentId, stored }: QuizFormProps) {
   const params = { id: assessmentId };
   const editing = useSavedDraft({
     id: assessmentId,
-    within: courseId,
+    courseId,
     stored,
     toDraft: toQuizForm,
     changes: quizChanges,
