@@ -48,7 +48,7 @@ test('an admin designs and issues certificates, a learner shows one, and anybody
   await page.goto('/certificates');
   await expectHealthyInEveryLook(page);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: `PDF: ${course.title}` }).click();
+  await page.getByRole('link', { name: /^PDF/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^certificate-CC-.*\.pdf$/);
   const number = (await page.getByRole('link', { name: /^CC-/ }).textContent()) ?? '';
 

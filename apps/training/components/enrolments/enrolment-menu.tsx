@@ -8,11 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import {
-  requestEnrolmentStatusOrError,
-  requestEnrolmentStatusOrRevocation,
-  type TargetStatus,
-} from './request-enrolment-status.ts';
+import { requestEnrolmentStatusOrRevocation, type TargetStatus } from './request-enrolment-status.ts';
 import { RevokeWithCompletion } from './revoke-with-completion.tsx';
 
 type Shown = Pick<
@@ -118,9 +114,11 @@ function useEnrolmentChange({ id, status }: Shown, learner: string) {
   }
 
   async function takeBack(before: TargetStatus) {
-    const problem = await requestEnrolmentStatusOrError(id, before);
+    const refused = await requestEnrolmentStatusOrRevocation(id, before);
     router.refresh();
-    if (problem) throw new Error(problem);
+    // The completion issued a certificate.
+    if (refused?.certificate) setRevoking({ target: before, text: refused.certificate });
+    else if (refused) throw new Error(refused.problem);
   }
 
   async function setAtOnce(target: TargetStatus) {

@@ -26,6 +26,7 @@ type SiteFrameProps = {
 };
 
 const documentation = navPage('/docs', 'API for developers', 'braces', ['documentation']);
+const verify = navPage('/verify', 'Check a certificate', 'shield-check', ['verify', 'valid']);
 const signIn = navPage('/login', 'Sign in', 'log-in');
 const bell = navPage('/notifications', 'Notifications', 'bell', ['news', 'alerts']);
 const own = navPage('/settings', 'Your settings', 'settings', [
@@ -52,8 +53,8 @@ const gradingKeys = {
 
 /** All pages that the command panel can open by name. */
 function pagesOf(groups: NavGroup[], actor: UserActor | null): NavGroup[] {
-  if (!actor) return [{ title: 'Pages', items: [signIn, documentation] }];
-  return [...groups, { title: 'More', items: [bell, own, documentation] }];
+  if (!actor) return [{ title: 'Pages', items: [signIn, verify, documentation] }];
+  return [...groups, { title: 'More', items: [bell, own, verify, documentation] }];
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
