@@ -2,9 +2,9 @@ import { childcareSessions } from '@repo/auth/childcare-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/childcare/common';
-import { anyFileAddress, describedFileAddress } from '@repo/schemas/childcare/file-address';
+import { anyHostFileUrlPattern, deliveredFileUrlPattern } from '@repo/schemas/childcare/file-address';
 import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
-import { describeWebhooks } from '@repo/schemas/webhook';
+import { describeWebhooksForOpenApi } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -40,7 +40,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().CHILDCARE_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
-  webhooks: describeWebhooks(childcareWebhooks),
+  webhooks: describeWebhooksForOpenApi(childcareWebhooks),
   errorBody,
   failures: errors,
   access: {
@@ -65,7 +65,7 @@ export const apiDocument = lazyApiDocument(() => ({
     },
   },
   patterns: {
-    [anyFileAddress]: describedFileAddress(new URL(parseMediaAccount(env()).deliveryBase).origin),
+    [anyHostFileUrlPattern]: deliveredFileUrlPattern(new URL(parseMediaAccount(env()).deliveryBase).origin),
   },
 }));
 

@@ -3,7 +3,7 @@ import { deferWork } from '@repo/base/deferred';
 import { clientAddressOf } from '@repo/http/client-address';
 import { requestIdOf } from '@repo/http/request-id';
 import type { SharedPages } from '@repo/http/server/page-cache';
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 import { countViewOncePerDayLater } from './domain/listings/count-view.ts';
 import { readPublicPagesVersion } from './domain/listings/page-version.ts';
 import { env } from './env.ts';
@@ -16,7 +16,7 @@ const listingPath = /^\/listings\/([^/]+)$/;
 /** The pages that every signed-out visitor sees alike. */
 export const cachedPageRules: SharedPages = {
   // Where a visitor is, is kept nowhere.
-  isShared: (pathname, query) => sharedPath.test(pathname) && !query.getAll('near').some(isPosition),
+  isShared: (pathname, query) => sharedPath.test(pathname) && !query.getAll('near').some(isPositionText),
   hasSession: hasSessionCookie,
   readVersion: () => readPublicPagesVersion(services().db),
   onHit(pathname, headers) {

@@ -2,9 +2,12 @@ import { marketplaceSessions } from '@repo/auth/marketplace-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/marketplace/common';
-import { anyPictureAddress, describedPictureAddress } from '@repo/schemas/marketplace/listing-fields';
+import {
+  anyHostPictureUrlPattern,
+  deliveredPictureUrlPattern,
+} from '@repo/schemas/marketplace/listing-fields';
 import { marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
-import { describeWebhooks } from '@repo/schemas/webhook';
+import { describeWebhooksForOpenApi } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -39,7 +42,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().MARKETPLACE_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
-  webhooks: describeWebhooks(marketplaceWebhooks),
+  webhooks: describeWebhooksForOpenApi(marketplaceWebhooks),
   errorBody,
   failures: errors,
   access: {
@@ -59,7 +62,7 @@ export const apiDocument = lazyApiDocument(() => ({
       description: 'A key that a person made in their settings. It reads that person’s own data alone',
     },
   },
-  patterns: { [anyPictureAddress]: describedPictureAddress(parseMediaAccount(env()).deliveryBase) },
+  patterns: { [anyHostPictureUrlPattern]: deliveredPictureUrlPattern(parseMediaAccount(env()).deliveryBase) },
 }));
 
 /** Declared here, not in its route file, because the document includes it. */

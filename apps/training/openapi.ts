@@ -2,7 +2,7 @@ import { trainingCookieName } from '@repo/auth/training-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/training/common';
 import { trainingWebhooks } from '@repo/schemas/training/webhooks';
-import { describeWebhooks } from '@repo/schemas/webhook';
+import { describeWebhooksForOpenApi } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -33,7 +33,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().TRAINING_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
-  webhooks: describeWebhooks(trainingWebhooks),
+  webhooks: describeWebhooksForOpenApi(trainingWebhooks),
   errorBody,
   failures: errors,
   access: {

@@ -13,7 +13,7 @@ export const deleteAccountBody = z.object({
 
 export const cancelDeletionBody = z.object({ token: linkToken });
 
-export const deletionPreview = z.object({
+export const accountDeletionPreview = z.object({
   kind: z
     .enum(['delete', 'request'])
     .meta({ description: 'Whether the person deletes the account or may only ask the centre to' }),
@@ -25,9 +25,9 @@ export const deletionPreview = z.object({
     .array(z.object({ code: z.string(), message: z.string() }))
     .meta({ description: 'What has to be settled first; empty when nothing is in the way' }),
 });
-export type DeletionPreview = z.output<typeof deletionPreview>;
+export type DeletionPreview = z.output<typeof accountDeletionPreview>;
 
-export const deletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
+export const accountDeletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
 
 const accounts = { tags: ['Accounts'] };
 
@@ -37,7 +37,7 @@ export const accountDeletionRoutes = {
     operationId: 'getAccountDeletion',
     summary: 'What deleting your account does',
     description: 'What goes, what is kept and why, and what has to be settled first.',
-    response: { schema: deletionPreview },
+    response: { schema: accountDeletionPreview },
   },
   close: {
     ...accounts,
@@ -46,7 +46,7 @@ export const accountDeletionRoutes = {
     description:
       'Closes the account at once and ends every session. It is erased after 14 days; until then a mailed link keeps it. Takes a recent proof of who asks.',
     body: deleteAccountBody,
-    response: { schema: deletionAnswer },
+    response: { schema: accountDeletionAnswer },
   },
   keep: {
     ...accounts,

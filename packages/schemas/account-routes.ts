@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
-  reauthenticated,
-  reauthentication,
+  reauthenticationAnswer,
   reauthenticationBody,
+  reauthenticationState,
   startGoogleReauthenticationBody,
 } from './account/reauthentication.ts';
 import {
@@ -113,7 +113,7 @@ export const accountRoutes = {
     duringSetUp,
     operationId: 'getReauthentication',
     summary: 'How you can confirm that it is you, and until when that is not needed',
-    response: { schema: reauthentication },
+    response: { schema: reauthenticationState },
   },
   reauthenticate: {
     ...accounts,
@@ -123,7 +123,7 @@ export const accountRoutes = {
     description:
       'What a borrowed session must not do asks for a proof of the last ten minutes: a sign-in, or this. Without one it answers 403 with `WWW-Authenticate: Session error="insufficient_user_authentication"`. It counts for this session alone, and wrong tries count as failed sign-ins.',
     body: reauthenticationBody,
-    response: { schema: reauthenticated },
+    response: { schema: reauthenticationAnswer },
   },
   confirmWithGoogle: {
     ...accounts,

@@ -44,7 +44,7 @@ type Options<Scope extends string> = {
 };
 
 /** What a service says of its API keys, by their scopes. */
-export function apiKeySchemas<Scope extends string>({ scopes, scopeText, creator }: Options<Scope>) {
+export function createApiKeySchemas<Scope extends string>({ scopes, scopeText, creator }: Options<Scope>) {
   const apiKeyScope = z.enum(Object.keys(scopes) as Scope[], { error: scopeText });
 
   /** Never contains the key itself. */
@@ -82,7 +82,7 @@ export function apiKeySchemas<Scope extends string>({ scopes, scopeText, creator
   };
 }
 
-export type ApiKeySchemas<Scope extends string> = ReturnType<typeof apiKeySchemas<Scope>>;
+export type ApiKeySchemas<Scope extends string> = ReturnType<typeof createApiKeySchemas<Scope>>;
 export type ApiKeyRecord<Scope extends string> = z.infer<ApiKeySchemas<Scope>['apiKey']>;
 export type CreateApiKeyBody<Scope extends string> = z.output<ApiKeySchemas<Scope>['createApiKeyBody']>;
 /** With the key itself. */

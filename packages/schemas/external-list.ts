@@ -41,10 +41,10 @@ export const groupedExternalListQuery = externalListQuery.extend({
 });
 
 /** What is said of every such list. */
-export const externalListText =
+export const externalListDescription =
   'Read-only. Ordered by a key that never changes: a walk from the first page to the last finds every row that is there from its beginning to its end exactly once, whatever is added, changed or removed meanwhile. Rows that were added during the walk may be left to the next one.';
 
-export function externalPage<Row extends z.ZodType>(row: Row) {
+export function externalPageSchema<Row extends z.ZodType>(row: Row) {
   return z.object({
     data: z.array(row),
     nextCursor: z.string().nullable().meta({ description: 'For the next page; null on the last one' }),

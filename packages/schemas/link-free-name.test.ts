@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { linkFreeName } from './link-free-name.ts';
+import { linkFreeNameField } from './link-free-name.ts';
 
-const name = linkFreeName('Name', { minimum: 2, maximum: 80 });
+const name = linkFreeNameField('Name', { minimum: 2, maximum: 80 });
 const problemsOf = (text: string) => name.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
 describe('names that people and centres have', () => {
@@ -77,6 +77,6 @@ describe('what is no name', () => {
     expect(problemsOf('')).toEqual(['Name must be at least 2 characters']);
     expect(problemsOf('\u200b\u200b')).toEqual(['Name is required']);
     expect(problemsOf('x'.repeat(81))).toEqual(['Name must be at most 80 characters']);
-    expect(linkFreeName('Contact', { minimum: 0, maximum: 9 }).parse(' ')).toBe('');
+    expect(linkFreeNameField('Contact', { minimum: 0, maximum: 9 }).parse(' ')).toBe('');
   });
 });

@@ -86,7 +86,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
  * Names are quoted in unsolicited mails, so they must be one line without any address. `label` is the field's name in
  * messages; with `minimum` 0 the name may be empty.
  */
-export function linkFreeName(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
+export function linkFreeNameField(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return z
     .string(minimum > 0 ? `${label} is required` : `${label} must be text`)
     .refine((text) => !controls.test(text.trim()), {

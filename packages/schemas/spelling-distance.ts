@@ -1,5 +1,5 @@
 /** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
-export function spellingDistance(from: string, to: string): number {
+export function countSpellingEdits(from: string, to: string): number {
   const a = [...from];
   const b = [...to];
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];

@@ -19,7 +19,7 @@ export function describeInvalidAmount(text: string, example: string): string {
 }
 
 /** An amount as people type it, checked by the API's own rule for the number it stands for. */
-export function typedAmount(missing: string, amount: z.ZodType<number, number>, example: string) {
+export function typedAmountField(missing: string, amount: z.ZodType<number, number>, example: string) {
   return z
     .string()
     .trim()

@@ -23,7 +23,7 @@ export const expectedOrder = z.array(z.string(), 'expectedOrder is a list of ids
 });
 
 /** What a person is called; `label` is the field's name in messages. */
-export function nameOfPerson(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
+export function personNameField(label: string, { minimum, maximum }: { minimum: number; maximum: number }) {
   return z
     .string(`${label} is required`)
     .overwrite(cleanLine)

@@ -14,7 +14,7 @@ export function defineWebhookEvents<const Events extends WebhookEvents>(events: 
 }
 
 /** The body of a call to an endpoint, as the Standard Webhooks specification has it. */
-export function webhookPayload<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
+export function webhookPayloadSchema<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
   return z.object({
     type: z.literal(type),
     timestamp: timestamp.meta({ description: 'When it happened; the same in every attempt' }),
@@ -24,9 +24,9 @@ export function webhookPayload<Type extends string, Data extends z.ZodType>(type
 }
 
 /** What an API description lists under `webhooks`. */
-export function describeWebhooks(events: WebhookEvents) {
+export function describeWebhooksForOpenApi(events: WebhookEvents) {
   const described = Object.entries(events).map(
-    ([type, { label, data }]) => [type, { label, payload: webhookPayload(type, data) }] as const,
+    ([type, { label, data }]) => [type, { label, payload: webhookPayloadSchema(type, data) }] as const,
   );
   return Object.fromEntries(described);
 }
@@ -73,7 +73,7 @@ const description = z
   .max(200, 'The description must have at most 200 characters');
 
 /** The bodies of a service's routes. */
-export function webhookEndpointBodies<Events extends WebhookEvents>(events: Events) {
+export function createWebhookEndpointBodySchemas<Events extends WebhookEvents>(events: Events) {
   const types = Object.keys(events) as (keyof Events & string)[];
   const eventTypes = z
     .array(z.enum(types, 'Choose events from the list'), 'Choose at least one event')
@@ -119,7 +119,10 @@ export const webhookDeliveriesQuery = z.object({
 export type WebhookDeliveriesQuery = z.output<typeof webhookDeliveriesQuery>;
 
 /** As the address of a page has it: what cannot be understood is left out. */
-export function parseDeliveriesAddress({ state, cursor }: Record<string, unknown>): WebhookDeliveriesQuery {
+export function parseDeliveriesSearchParams({
+  state,
+  cursor,
+}: Record<string, unknown>): WebhookDeliveriesQuery {
   return webhookDeliveriesQuery.safeParse({ state, cursor }).data ?? webhookDeliveriesQuery.parse({});
 }
 

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { type ChildcareWebhook, childcareWebhooks } from '@repo/schemas/childcare/webhooks';
-import { webhookPayload } from '@repo/schemas/webhook';
+import { webhookPayloadSchema } from '@repo/schemas/webhook';
 import { z } from 'zod';
 
 const types = Object.keys(childcareWebhooks) as ChildcareWebhook[];
@@ -22,7 +22,9 @@ export async function readAndDeletePublishedEvents(db: ChildcareDb) {
   return rows.map(({ event: { type, payload, createdAt }, endpoint: { ownerId } }) => {
     const known = z.enum(types).parse(type);
     const whole = { type, timestamp: createdAt.toISOString(), version: 1, data: payload };
-    const { data } = webhookPayload(known, z.strictObject(childcareWebhooks[known].data.shape)).parse(whole);
+    const { data } = webhookPayloadSchema(known, z.strictObject(childcareWebhooks[known].data.shape)).parse(
+      whole,
+    );
     return { ownerId, type: known, data };
   });
 }

@@ -5,7 +5,7 @@ import { passkeyAssertionResponse } from './second-factors.ts';
 export const proofMethods = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
-export const reauthentication = z
+export const reauthenticationState = z
   .object({
     email: z.string().meta({ description: 'Whose account it is: for password managers' }),
     provenUntil: timestamp.nullable().meta({
@@ -38,7 +38,7 @@ export const reauthenticationBody = z
     error: 'Send one proof: a password, a code or the answer of a passkey',
   });
 
-export const reauthenticated = z.object({ provenUntil: timestamp });
+export const reauthenticationAnswer = z.object({ provenUntil: timestamp });
 
 export const startGoogleReauthenticationBody = z.object({
   callbackUrl: z.string().max(2000).optional().meta({
@@ -46,5 +46,5 @@ export const startGoogleReauthenticationBody = z.object({
   }),
 });
 
-export type Reauthentication = z.output<typeof reauthentication>;
+export type Reauthentication = z.output<typeof reauthenticationState>;
 export type ReauthenticationBody = z.output<typeof reauthenticationBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameOfPerson, timestamp } from '../values.ts';
+import { personNameField, timestamp } from '../values.ts';
 
 export const passkeyMaximum = 20;
 
@@ -7,7 +7,7 @@ export const recoveryCodeCount = 10;
 
 export const passkeyNameBounds = { minimum: 1, maximum: 60 };
 
-export const passkeyName = nameOfPerson('Name', passkeyNameBounds);
+export const passkeyName = personNameField('Name', passkeyNameBounds);
 
 export const authenticatorCode = z
   .string('The code is required')

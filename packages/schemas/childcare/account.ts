@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { linkFreeName } from '../link-free-name.ts';
+import { linkFreeNameField } from '../link-free-name.ts';
 import { newPassword } from '../password.ts';
 import { id, role, timestamp } from './common.ts';
 
 /** Printed on certificates. */
-export const personName = linkFreeName('Name', { minimum: 2, maximum: 80 }).meta({
+export const personName = linkFreeNameField('Name', { minimum: 2, maximum: 80 }).meta({
   description: 'Certificates print it: a character that no font on them has is 400, and the message names it',
 });
 
@@ -17,7 +17,7 @@ export const registerBody = z.object({
     description:
       'LEARNER, or CORPORATE_ADMIN with a new centre. SUPER_ADMIN is 403. Learners join a centre by invitation',
   }),
-  organizationName: linkFreeName('Name of the centre', { minimum: 0, maximum: 120 })
+  organizationName: linkFreeNameField('Name of the centre', { minimum: 0, maximum: 120 })
     .optional()
     .meta({ description: 'Name of the new centre of a CORPORATE_ADMIN; absent, it is made from the name' }),
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { apiKeySchemas } from '../api-key.ts';
+import { createApiKeySchemas } from '../api-key.ts';
 
 /** What a program with a key of a centre may read: that centre's own. */
 export const childcareScopes = {
@@ -10,7 +10,7 @@ export const childcareScopes = {
 } as const;
 
 export const { apiKeyScope, apiKey, apiKeyList, createApiKeyBody, rotateApiKeyBody, createdApiKey } =
-  apiKeySchemas({
+  createApiKeySchemas({
     scopes: childcareScopes,
     scopeText: 'A scope is people:read, assignments:read, certificates:read or payments:read',
     creator: 'The name of the manager who made it',

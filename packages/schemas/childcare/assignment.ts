@@ -89,6 +89,6 @@ export type UpdateAssignmentBody = z.output<typeof updateAssignmentBody>;
 export const assignmentAnswer = z.object({ assignment });
 
 /** The error text for a deadline that is not in the future, else null. */
-export function deadlineProblem(date: Date | null | undefined, now: Date): string | null {
+export function pastDeadlineProblem(date: Date | null | undefined, now: Date): string | null {
   return date && date.getTime() <= now.getTime() ? pastText : null;
 }

@@ -53,7 +53,7 @@ export const captionParams = z.object({
 export type CaptionParams = z.output<typeof captionParams>;
 
 /** What a request that puts captions sends: the text of a file of one of these types. */
-export const captionsInRequest = {
+export const putCaptionsRequest = {
   params: z.object({ id, language: captionLanguage }),
   query: z.object({
     label: singleLineText('label', 60)

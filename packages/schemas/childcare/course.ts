@@ -13,7 +13,7 @@ import {
   singleLineText,
   timestamp,
 } from './common.ts';
-import { anyFileAddress } from './file-address.ts';
+import { anyHostFileUrlPattern } from './file-address.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL_LEVELS'] as const;
@@ -130,7 +130,7 @@ function title(name: string, maximum: number) {
     .refine(hasVisibleText, `${name} is required`);
 }
 
-const isFileAddress = new RegExp(anyFileAddress, 'u');
+const isFileAddress = new RegExp(anyHostFileUrlPattern, 'u');
 
 /** An https address, or http of a media service that is delivered over http. Empty: none. */
 const fileAddress = z
@@ -142,7 +142,7 @@ const fileAddress = z
     'Use an address that begins with https://',
   )
   .meta({
-    pattern: anyFileAddress,
+    pattern: anyHostFileUrlPattern,
     description:
       'https, or http of the configured media service where that is delivered over http; empty: none',
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, currency, externalPage } from '../external-list.ts';
+import { cents, currency, externalPageSchema } from '../external-list.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { publicCertificate } from './certificate.ts';
 import { id, role, timestamp } from './common.ts';
@@ -18,7 +18,7 @@ export const externalPerson = z.object({
   createdAt: timestamp,
   updatedAt: timestamp,
 });
-export const externalPersonPage = externalPage(externalPerson);
+export const externalPersonPage = externalPageSchema(externalPerson);
 export type ExternalPersonPage = z.output<typeof externalPersonPage>;
 
 export const externalAssignment = assignment.omit({ organizationId: true }).extend({
@@ -31,7 +31,7 @@ export const externalAssignment = assignment.omit({ organizationId: true }).exte
   progress: z.int().meta({ description: 'Percent' }),
   updatedAt: timestamp.meta({ description: 'Of the assignment, the learner’s progress, or the learner' }),
 });
-export const externalAssignmentPage = externalPage(externalAssignment);
+export const externalAssignmentPage = externalPageSchema(externalAssignment);
 export type ExternalAssignmentPage = z.output<typeof externalAssignmentPage>;
 
 /** One that the centre's learners earned in it. */
@@ -42,7 +42,7 @@ export const externalCertificate = publicCertificate.extend({
   cycle: z.int().meta({ description: 'Counts the times that the learner did the course' }),
   updatedAt: timestamp.meta({ description: 'When it was issued, or revoked' }),
 });
-export const externalCertificatePage = externalPage(externalCertificate);
+export const externalCertificatePage = externalPageSchema(externalCertificate);
 export type ExternalCertificatePage = z.output<typeof externalCertificatePage>;
 
 export const externalPayment = z.object({
@@ -60,5 +60,5 @@ export const externalPayment = z.object({
   refundedAt: timestamp.nullable(),
   updatedAt: timestamp,
 });
-export const externalPaymentPage = externalPage(externalPayment);
+export const externalPaymentPage = externalPageSchema(externalPayment);
 export type ExternalPaymentPage = z.output<typeof externalPaymentPage>;

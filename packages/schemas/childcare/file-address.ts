@@ -7,10 +7,10 @@ function fileAddressPattern(http: string): string {
 }
 
 /** In the schema, which knows no configuration. */
-export const anyFileAddress = fileAddressPattern('|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+([/?#].*)?');
+export const anyHostFileUrlPattern = fileAddressPattern('|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+([/?#].*)?');
 
 /** `deliveryOrigin` is the origin of the media service's addresses. */
-export function describedFileAddress(deliveryOrigin: string): string {
+export function deliveredFileUrlPattern(deliveryOrigin: string): string {
   if (!deliveryOrigin.startsWith('http:')) return fileAddressPattern('');
   const host = deliveryOrigin.slice('http:'.length).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return fileAddressPattern(`|[Hh][Tt][Tt][Pp]:${host}([/?#].*)?`);

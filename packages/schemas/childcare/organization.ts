@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { linkFreeName } from '../link-free-name.ts';
+import { linkFreeNameField } from '../link-free-name.ts';
 import { expectedUpdatedAt, id, singleLineText, timestamp } from './common.ts';
 
 export const organization = z.object({
@@ -23,8 +23,8 @@ export const organizationsAnswer = z.object({
 });
 
 const fields = {
-  name: linkFreeName('Name', { minimum: 1, maximum: 120 }),
-  contactName: linkFreeName('Contact name', { minimum: 0, maximum: 120 }),
+  name: linkFreeNameField('Name', { minimum: 1, maximum: 120 }),
+  contactName: linkFreeNameField('Contact name', { minimum: 0, maximum: 120 }),
   contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email address like name@example.com'),
   phone: singleLineText('Phone', 40),
   address: singleLineText('Address', 300),

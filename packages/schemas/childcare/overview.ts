@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { linkFreeName } from '../link-free-name.ts';
+import { linkFreeNameField } from '../link-free-name.ts';
 import {
   expectedUpdatedAt,
   id,
@@ -27,7 +27,7 @@ export const overviewCellStatuses = [
   'waived',
   'not-assigned',
 ] as const;
-export type CellStatus = (typeof overviewCellStatuses)[number];
+export type OverviewCellStatus = (typeof overviewCellStatuses)[number];
 
 /** A deadline within this many days is "due soon". */
 export const dueSoonDays = 14;
@@ -184,7 +184,7 @@ export const centreLearner = z.object({
 export type CentreLearner = z.output<typeof centreLearner>;
 
 export const updateRecordedNameBody = z.object({
-  recordedName: linkFreeName('The name', { minimum: 2, maximum: 80 }),
+  recordedName: linkFreeNameField('The name', { minimum: 2, maximum: 80 }),
   expectedUpdatedAt,
 });
 export type UpdateRecordedNameBody = z.output<typeof updateRecordedNameBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineWebhookEvents, webhookEndpointBodies } from '../webhook.ts';
+import { createWebhookEndpointBodySchemas, defineWebhookEvents } from '../webhook.ts';
 import { paymentStatuses } from './assignment.ts';
 import { id, timestamp } from './common.ts';
 import { assignmentStatuses } from './organization.ts';
@@ -72,4 +72,4 @@ export const childcareWebhooks = defineWebhookEvents({
 export type ChildcareWebhook = keyof typeof childcareWebhooks;
 
 export const { create: createChildcareWebhookBody, change: changeChildcareWebhookBody } =
-  webhookEndpointBodies(childcareWebhooks);
+  createWebhookEndpointBodySchemas(childcareWebhooks);

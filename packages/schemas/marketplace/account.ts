@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { newPassword } from '../password.ts';
-import { nameOfPerson } from '../values.ts';
+import { personNameField } from '../values.ts';
 import { id, timestamp } from './common.ts';
 
 export { signInAnswer, signOutBody } from '../sign-in.ts';
 
 export const nameBounds = { minimum: 2, maximum: 80 };
 
-export const personName = nameOfPerson('Name', nameBounds);
+export const personName = personNameField('Name', nameBounds);
 
 export const registerBody = z.object({ name: personName, email: emailAddress, password: newPassword });
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { apiKeySchemas } from '../api-key.ts';
+import { createApiKeySchemas } from '../api-key.ts';
 
 /** What a program with a key of a person may read: that person's own. */
 export const marketplaceScopes = {
@@ -8,7 +8,7 @@ export const marketplaceScopes = {
 } as const;
 
 export const { apiKeyScope, apiKey, apiKeyList, createApiKeyBody, rotateApiKeyBody, createdApiKey } =
-  apiKeySchemas({
+  createApiKeySchemas({
     scopes: marketplaceScopes,
     scopeText: 'A scope is listings:read or messages:read',
     creator: 'The name of whoever made it',

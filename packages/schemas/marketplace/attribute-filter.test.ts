@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attributeFilterName, formatAttributeFilters, parseAttributeFilters } from './attribute-filter.ts';
+import { formatAttributeFilter, formatAttributeFilters, parseAttributeFilters } from './attribute-filter.ts';
 
 const inOneOrder = (text: string) => {
   const filters = parseAttributeFilters(text);
@@ -36,7 +36,7 @@ describe('filters by attributes', () => {
 
   it('are named for people', () => {
     const names = parseAttributeFilters('bicycle_kind:Road,City;mileage:..50000;year:2015..2020;screen:14..');
-    expect(names?.map(attributeFilterName)).toEqual([
+    expect(names?.map(formatAttributeFilter)).toEqual([
       'Bicycle kind: City, Road',
       'Mileage: up to 50000',
       'Screen: from 14',

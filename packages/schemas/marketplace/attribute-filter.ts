@@ -51,7 +51,7 @@ export function formatAttributeFilters(filters: readonly AttributeFilter[]): str
 const spelt = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
 /** "Storage: 128 GB, 256 GB", "Year: 2015 to 2020". By the key, which is the same whatever the category. */
-export function attributeFilterName({ key, values, min, max }: AttributeFilter): string {
+export function formatAttributeFilter({ key, values, min, max }: AttributeFilter): string {
   const range = min === undefined ? `up to ${max}` : max === undefined ? `from ${min}` : `${min} to ${max}`;
   return `${spelt(key)}: ${values?.join(', ') ?? range}`;
 }

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { attributeValuesOf, type CategoryAttribute, readTypedAttributes } from './category-attribute.ts';
+import {
+  attributeValuesSchema,
+  type CategoryAttribute,
+  parseTypedNumberAttributes,
+} from './category-attribute.ts';
 
 const common = {
   category: 'laptops',
@@ -19,7 +23,7 @@ const year: CategoryAttribute = {
 };
 
 const read = (typed: Record<string, string>) =>
-  attributeValuesOf([screen, year]).safeParse(readTypedAttributes([screen, year], typed));
+  attributeValuesSchema([screen, year]).safeParse(parseTypedNumberAttributes([screen, year], typed));
 const problem = (typed: Record<string, string>) => read(typed).error?.issues[0]?.message;
 
 it.each([

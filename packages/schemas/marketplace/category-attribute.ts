@@ -81,7 +81,7 @@ function numberOf({ label, type, min, max, unit }: CategoryAttribute) {
 }
 
 /** With the retired option that a listing has already. */
-export const choosableOptions = (
+export const activeAndStoredOptions = (
   { options, retiredOptions }: Pick<CategoryAttribute, 'options' | 'retiredOptions'>,
   stored: string | number | undefined,
 ): string[] => [...options, ...retiredOptions.filter((option) => option === stored)];
@@ -89,14 +89,14 @@ export const choosableOptions = (
 function toValueSchema(attribute: CategoryAttribute, stored: string | number | undefined) {
   return isNumeric(attribute)
     ? numberOf(attribute)
-    : z.enum(choosableOptions(attribute, stored), `Choose the ${attribute.label.toLowerCase()}`);
+    : z.enum(activeAndStoredOptions(attribute, stored), `Choose the ${attribute.label.toLowerCase()}`);
 }
 
 /**
  * The values of a listing of the category that has these attributes. Empty values count as absent. `stored`: what the listing has, which may
  * have been retired since.
  */
-export function attributeValuesOf(
+export function attributeValuesSchema(
   attributes: readonly CategoryAttribute[],
   stored: Readonly<Record<string, string | number>> = {},
 ) {
@@ -135,7 +135,7 @@ export function attributesOfCategory(
 }
 
 /** Of what was typed, that which the attributes have: no choice of another category. */
-export function keptAttributes(
+export function pickAttributesOfCategory(
   attributes: readonly CategoryAttribute[],
   typed: Readonly<Record<string, string>>,
 ): Record<string, string> {
@@ -149,12 +149,12 @@ export function keptAttributes(
 }
 
 /** With numbers as numbers; what is none stays as it is, and the schema says so. */
-export function readTypedAttributes(
+export function parseTypedNumberAttributes(
   attributes: readonly CategoryAttribute[],
   typed: Readonly<Record<string, string>>,
 ): AttributeValues {
   return Object.fromEntries(
-    Object.entries(keptAttributes(attributes, typed)).map(([key, text]) => {
+    Object.entries(pickAttributesOfCategory(attributes, typed)).map(([key, text]) => {
       const isNumber = attributes.some((attribute) => attribute.key === key && isNumeric(attribute));
       // "12,5" is no 125.
       return [key, (isNumber ? parseAmount(text) : null) ?? text];
@@ -163,7 +163,7 @@ export function readTypedAttributes(
 }
 
 /** "120,000 km", "2019". */
-export function attributeText(
+export function formatAttributeValue(
   { type, unit }: Pick<CategoryAttribute, 'type' | 'unit'>,
   value: string | number,
 ) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, currency, externalPage } from '../external-list.ts';
+import { cents, currency, externalPageSchema } from '../external-list.ts';
 import { id, timestamp } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
@@ -29,7 +29,7 @@ export const externalListing = z.object({
 });
 export type ExternalListing = z.output<typeof externalListing>;
 
-export const externalListingPage = externalPage(externalListing);
+export const externalListingPage = externalPageSchema(externalListing);
 export type ExternalListingPage = z.output<typeof externalListingPage>;
 
 export const externalMessage = z.object({
@@ -44,5 +44,5 @@ export const externalMessage = z.object({
 });
 export type ExternalMessage = z.output<typeof externalMessage>;
 
-export const externalMessagePage = externalPage(externalMessage);
+export const externalMessagePage = externalPageSchema(externalMessage);
 export type ExternalMessagePage = z.output<typeof externalMessagePage>;

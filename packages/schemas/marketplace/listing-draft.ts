@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
-import { draftText, listingDraftFields, maximumListingImages } from './listing-fields.ts';
+import { draftTextField, listingDraftFields, maximumListingImages } from './listing-fields.ts';
 
 export const maximumDrafts = 20;
 
@@ -13,7 +13,7 @@ const draftPhoto = z.object({
 /** The fields of the sell form as they are typed, and its photos in order. */
 export const listingDraftContent = z.object({
   ...listingDraftFields,
-  copyOf: draftText(100).meta({ description: 'The listing that this one is a copy of' }),
+  copyOf: draftTextField(100).meta({ description: 'The listing that this one is a copy of' }),
   photos: z
     .array(draftPhoto, 'photos must be a list')
     .max(maximumListingImages, `Use at most ${maximumListingImages} pictures`)

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { describedPictureAddress } from './listing-fields.ts';
+import { deliveredPictureUrlPattern } from './listing-fields.ts';
 
-const isDescribed = (base: string, url: string) => new RegExp(describedPictureAddress(base), 'u').test(url);
+const isDescribed = (base: string, url: string) =>
+  new RegExp(deliveredPictureUrlPattern(base), 'u').test(url);
 
 it.each([
   ['https://a.example/1.jpg', true],

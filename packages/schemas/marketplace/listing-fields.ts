@@ -56,14 +56,16 @@ function pictureAddressPattern(httpPrefix: string): string {
 }
 
 /** In the schema, which knows no configuration. */
-export const anyPictureAddress = pictureAddressPattern('|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+(?:[/?#].*)?');
-const isPictureAddress = new RegExp(anyPictureAddress, 'u');
+export const anyHostPictureUrlPattern = pictureAddressPattern(
+  '|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+(?:[/?#].*)?',
+);
+const isPictureAddress = new RegExp(anyHostPictureUrlPattern, 'u');
 
 /**
  * `deliveryBase` is the prefix of the media service's addresses. Below it are only uploads: transformations, a version, and
  * the key from POST /api/uploads/signature.
  */
-export function describedPictureAddress(deliveryBase: string): string {
+export function deliveredPictureUrlPattern(deliveryBase: string): string {
   if (!deliveryBase.startsWith('http:')) return pictureAddressPattern('');
   const base = deliveryBase.slice('http:'.length).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const upload =
@@ -82,7 +84,7 @@ export const imageInput = z.object({
     )
     .meta({
       format: 'uri',
-      pattern: anyPictureAddress,
+      pattern: anyHostPictureUrlPattern,
       description:
         'https, or http of an upload to the configured media service where that is delivered over http',
     }),
@@ -155,28 +157,28 @@ export const listingAnswerFields = {
 } as const;
 
 /** Drafts may be unfinished: only length and storable characters are checked. */
-export const draftText = (maximum: number) =>
+export const draftTextField = (maximum: number) =>
   z.string().max(maximum, `A text has at most ${maximum} characters`).overwrite(cleanText).default('');
 
 export const listingDraftFields = {
-  title: draftText(300),
-  categoryId: draftText(100),
+  title: draftTextField(300),
+  categoryId: draftTextField(100),
   attributes: z
-    .record(z.string().max(30), draftText(60))
+    .record(z.string().max(30), draftTextField(60))
     .refine((values) => Object.keys(values).length <= 60, 'Those are too many attributes')
     .default({})
     .meta({ description: 'As typed, by their keys; also those of a category that was chosen before' }),
-  price: draftText(40),
+  price: draftTextField(40),
   condition: z.enum(['', ...listingConditions], 'Unknown condition').default(''),
-  brand: draftText(300),
-  description: draftText(10_000),
-  location: draftText(300),
+  brand: draftTextField(300),
+  description: draftTextField(10_000),
+  location: draftTextField(300),
   placeId: z
     .string('placeId is the id of a place')
     .max(60, 'Choose a place from the list')
     .nullable()
     .default(null),
   handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
-  deliveryFee: draftText(40),
-  tags: draftText(1000),
+  deliveryFee: draftTextField(40),
+  tags: draftTextField(1000),
 } as const;

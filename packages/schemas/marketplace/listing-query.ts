@@ -4,7 +4,7 @@ import { attributeFilterText } from './attribute-filter.ts';
 import { limitQuery, optionalQuery, pageQuery } from './common.ts';
 import { listingConditions } from './listing-fields.ts';
 import { nearPlaceOrPosition, refuseWithoutNear } from './places/near.ts';
-import { radiusRange } from './places/near-limits.ts';
+import { radiusRangeKilometres } from './places/near-limits.ts';
 
 export const listingSorts = [
   'recent',
@@ -91,12 +91,16 @@ const filters = {
       .pipe(
         z
           .number()
-          .min(radiusRange.least, `radius is at least ${radiusRange.least}`)
-          .max(radiusRange.most, `radius is at most ${radiusRange.most}`),
+          .min(radiusRangeKilometres.least, `radius is at least ${radiusRangeKilometres.least}`)
+          .max(radiusRangeKilometres.most, `radius is at most ${radiusRangeKilometres.most}`),
       )
       .meta({
-        override: { type: 'number', minimum: radiusRange.least, maximum: radiusRange.most },
-        description: `Kilometres around near; ${radiusRange.most} when absent`,
+        override: {
+          type: 'number',
+          minimum: radiusRangeKilometres.least,
+          maximum: radiusRangeKilometres.most,
+        },
+        description: `Kilometres around near; ${radiusRangeKilometres.most} when absent`,
       }),
   ),
   tag: optionalQuery(

@@ -22,7 +22,7 @@ export const handoverMessages = {
 } as const;
 
 /** Reports contradicting delivery fields of a complete listing. */
-export function findHandoverProblems(
+export function findHandoverContradictions(
   handover: Handover,
 ): { field: 'meetupOnly' | 'deliveryFee'; message: string }[] {
   const problems: { field: 'meetupOnly' | 'deliveryFee'; message: string }[] = [];
@@ -36,7 +36,7 @@ export function findHandoverProblems(
 }
 
 function refuseContradictions(handover: Handover, context: z.RefinementCtx): void {
-  for (const { field, message } of findHandoverProblems(handover)) {
+  for (const { field, message } of findHandoverContradictions(handover)) {
     context.addIssue({ code: 'custom', path: [field], message });
   }
 }

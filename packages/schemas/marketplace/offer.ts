@@ -27,7 +27,7 @@ export const messageEventKinds = [
 ] as const;
 
 /** “Oak table and 2 more items”: what an offer for so many listings is for. */
-export function titleOfOffer(title: string, count: number): string {
+export function formatOfferTitle(title: string, count: number): string {
   if (count <= 1) return title;
   return count === 2 ? `${title} and another item` : `${title} and ${count - 1} more items`;
 }
@@ -42,13 +42,13 @@ const amount = z
 export const makeOfferBody = z.object({ amount });
 
 /** How many listings an offer for several has. */
-export const bundleSize = { least: 2, most: 10 } as const;
+export const bundleOfferListingCounts = { least: 2, most: 10 } as const;
 
 export const makeBundleOfferBody = z.object({
   listingIds: z
     .array(id)
-    .min(bundleSize.least, `Choose at least ${bundleSize.least} listings`)
-    .max(bundleSize.most, `Choose at most ${bundleSize.most} listings`)
+    .min(bundleOfferListingCounts.least, `Choose at least ${bundleOfferListingCounts.least} listings`)
+    .max(bundleOfferListingCounts.most, `Choose at most ${bundleOfferListingCounts.most} listings`)
     .refine((ids) => new Set(ids).size === ids.length, 'Choose each listing once')
     .meta({ description: 'All of one seller. The chat is the one about the first' }),
   amount,

@@ -114,7 +114,7 @@ export const paymentProblem = z.object({
 });
 
 /** What moderators have to look at. */
-export const moderatedPayments = z.object({
+export const paymentsForModerators = z.object({
   disputes: z.array(payment),
   withBank: z.array(payment),
   ofBanned: z
@@ -145,4 +145,4 @@ export type PaymentStatusName = (typeof paymentStatuses)[number];
 export type PaymentTerms = z.output<typeof paymentTerms>;
 export type ConversationPayment = z.output<typeof conversationPayment>;
 export type PayoutAccount = z.output<typeof payoutAccount>;
-export type ModeratedPayments = z.output<typeof moderatedPayments>;
+export type ModeratedPayments = z.output<typeof paymentsForModerators>;

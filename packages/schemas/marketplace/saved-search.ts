@@ -8,7 +8,7 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 export const MOST_SAVED_SEARCHES = 50;
 /** Of the query of an address, as it is sent and as it is stored: a longer one does not fit an index. */
 export const SAVED_SEARCH_MAX_LENGTH = 1_500;
-export const savedSearchTooLong = `A search can have at most ${SAVED_SEARCH_MAX_LENGTH.toLocaleString('en')} characters`;
+export const savedSearchTooLongMessage = `A search can have at most ${SAVED_SEARCH_MAX_LENGTH.toLocaleString('en')} characters`;
 
 const frequency = z
   .enum(alertFrequencies, 'Choose how often you are notified')
@@ -17,7 +17,7 @@ const frequency = z
 export const saveSearchBody = z.object({
   parameters: z
     .string('parameters is the query of a search’s address')
-    .max(SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong)
+    .max(SAVED_SEARCH_MAX_LENGTH, savedSearchTooLongMessage)
     .meta({
       description:
         'The query of a search’s address, with query, category, minPrice, maxPrice, condition, location, near (a place), radius and tag, at least one of them. Others have no effect',

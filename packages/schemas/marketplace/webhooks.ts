@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../values.ts';
-import { defineWebhookEvents, webhookEndpointBodies } from '../webhook.ts';
+import { createWebhookEndpointBodySchemas, defineWebhookEvents } from '../webhook.ts';
 import { offer } from './offer.ts';
 
 export const webhookListing = z.object({
@@ -34,4 +34,4 @@ export const marketplaceWebhooks = defineWebhookEvents({
 export type MarketplaceWebhook = keyof typeof marketplaceWebhooks;
 
 export const { create: createMarketplaceWebhookBody, change: changeMarketplaceWebhookBody } =
-  webhookEndpointBodies(marketplaceWebhooks);
+  createWebhookEndpointBodySchemas(marketplaceWebhooks);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { nameOfPerson } from '../values.ts';
+import { personNameField } from '../values.ts';
 import { id, role } from './common.ts';
 
 export { changePasswordBody, resetPasswordBody } from '../sign-in.ts';
 
 const fullNameBounds = { minimum: 2, maximum: 120 };
 
-export const fullName = nameOfPerson('Full name', fullNameBounds);
+export const fullName = personNameField('Full name', fullNameBounds);
 
 const signedInUser = z
   .object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { apiKeySchemas } from '../api-key.ts';
+import { createApiKeySchemas } from '../api-key.ts';
 
 /** What a program with a key may do. */
 export const trainingScopes = {
@@ -7,10 +7,12 @@ export const trainingScopes = {
   'enrolments:write': 'Store enrolments',
 } as const;
 
-export const { apiKeyScope, apiKey, createApiKeyBody, rotateApiKeyBody, createdApiKey } = apiKeySchemas({
-  scopes: trainingScopes,
-  scopeText: 'A scope is course-runs:read or enrolments:write',
-  creator: 'The full name of the admin who made it',
-});
+export const { apiKeyScope, apiKey, createApiKeyBody, rotateApiKeyBody, createdApiKey } = createApiKeySchemas(
+  {
+    scopes: trainingScopes,
+    scopeText: 'A scope is course-runs:read or enrolments:write',
+    creator: 'The full name of the admin who made it',
+  },
+);
 
 export type ApiKeyRecord = z.infer<typeof apiKey>;

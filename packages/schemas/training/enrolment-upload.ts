@@ -33,7 +33,7 @@ export const uploadFields = uploadColumns.map(({ field }) => field) as [UploadFi
 const headings = new Map(uploadColumns.map(({ field, heading }) => [field, heading.replace(/ \(.*\)$/, '')]));
 
 /** The column's heading without its note in brackets. */
-export function columnHeading(field: UploadField): string {
+export function uploadColumnHeading(field: UploadField): string {
   return headings.get(field) ?? field;
 }
 

@@ -81,7 +81,7 @@ export const outline = z.object({
   ),
 });
 
-export const removedItem = z.object({ id });
+export const removedOutlineItem = z.object({ id });
 
 export const subtopicReadAnswer = z.object({
   subtopicId: id,

@@ -33,12 +33,12 @@ export type Rubric = z.output<typeof rubric>;
 /** To two decimals, without the noise of floating point. */
 const rounded = (sum: number) => Math.round(sum * 100) / 100;
 
-export function highestScore(criteria: Rubric): number {
+export function highestRubricScore(criteria: Rubric): number {
   return rounded(criteria.reduce((sum, { levels }) => sum + Math.max(...levels.map((one) => one.points)), 0));
 }
 
 /** Null while a criterion has no level. */
-export function scoreOf(criteria: Rubric, chosen: readonly number[]): number | null {
+export function rubricScoreOrNull(criteria: Rubric, chosen: readonly number[]): number | null {
   let sum = 0;
   for (const [index, { levels }] of criteria.entries()) {
     const level = levels[chosen[index] ?? -1];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineWebhookEvents, webhookEndpointBodies } from '../webhook.ts';
+import { createWebhookEndpointBodySchemas, defineWebhookEvents } from '../webhook.ts';
 import { dateText, id, timestamp } from './common.ts';
 
 export const webhookEnrolment = z.object({
@@ -60,4 +60,4 @@ export const trainingWebhooks = defineWebhookEvents({
 export type TrainingWebhook = keyof typeof trainingWebhooks;
 
 export const { create: createTrainingWebhookBody, change: changeTrainingWebhookBody } =
-  webhookEndpointBodies(trainingWebhooks);
+  createWebhookEndpointBodySchemas(trainingWebhooks);

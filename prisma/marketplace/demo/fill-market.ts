@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { matchPlace } from '@repo/schemas/marketplace/places/find-places';
+import { findPlaceOfWholeText } from '@repo/schemas/marketplace/places/find-places';
 import {
   createConversation,
   createFavorite,
@@ -36,7 +36,7 @@ function demoSlug(title: string, position: number): string {
 function pickPlace(location: string): string | null {
   const words = location.split(' ');
   const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(' '));
-  return beginnings.map(matchPlace).find((place) => place !== null)?.id ?? null;
+  return beginnings.map(findPlaceOfWholeText).find((place) => place !== null)?.id ?? null;
 }
 
 async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Picture[]>, now: Date) {

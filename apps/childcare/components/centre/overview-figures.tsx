@@ -1,4 +1,4 @@
-import type { CellStatus, Overview } from '@repo/schemas/childcare/overview';
+import type { Overview, OverviewCellStatus } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
 import { formatCount } from '@repo/ui/format-count';
@@ -10,7 +10,7 @@ type Figure = {
   value: number;
   look?: string;
   /** The cell status that the figure counts. */
-  status?: CellStatus;
+  status?: OverviewCellStatus;
 };
 
 /** Figures that need attention, each a link to the people it counts, and the seats. */

@@ -1,7 +1,7 @@
-import { type CellStatus, overviewCellStatuses } from '@repo/schemas/childcare/overview';
+import { type OverviewCellStatus, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 
 export type HeatCell = {
-  status: CellStatus;
+  status: OverviewCellStatus;
   /** Percent. */
   progress: number;
   /** Milliseconds since 1970. */

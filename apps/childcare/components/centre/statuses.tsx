@@ -1,5 +1,5 @@
 import type { BulkRemindAnswer } from '@repo/schemas/childcare/bulk-assignment';
-import type { CellStatus } from '@repo/schemas/childcare/overview';
+import type { OverviewCellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
@@ -9,7 +9,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 type Look = { label: string; icon: IconName; tone: Tone /** The cell of the heatmap. */; cell: string };
 
 /** Label and look of each status: a colour, and always an icon with text. */
-export const cellStatusLooks: Record<CellStatus, Look> = {
+export const cellStatusLooks: Record<OverviewCellStatus, Look> = {
   overdue: { label: 'Overdue', icon: 'circle-x', tone: 'danger', cell: 'bg-danger-soft text-danger' },
   unpaid: { label: 'Not paid yet', icon: 'credit-card', tone: 'info', cell: 'bg-info-soft text-info' },
   expired: {
@@ -37,11 +37,11 @@ export const cellStatusLooks: Record<CellStatus, Look> = {
 };
 
 /** Completed at least once, so the assignment can no longer change. */
-export function wasEverCompleted(status: CellStatus): boolean {
+export function wasEverCompleted(status: OverviewCellStatus): boolean {
   return status === 'done' || status === 'renew' || status === 'expired';
 }
 
-type Standing = { status: CellStatus; isChargedBack?: boolean | undefined };
+type Standing = { status: OverviewCellStatus; isChargedBack?: boolean | undefined };
 
 /** A completed course whose payment the bank took back says so, and is no longer green. */
 export function cellLookOf({ status, isChargedBack }: Standing): Look {
@@ -56,7 +56,7 @@ export function cellLookOf({ status, isChargedBack }: Standing): Look {
 }
 
 /** The label before a date. */
-export function deadlineLabel(status: CellStatus): string {
+export function deadlineLabel(status: OverviewCellStatus): string {
   if (status === 'expired') return 'Expired';
   return status === 'renew' ? 'Renew by' : 'Due';
 }

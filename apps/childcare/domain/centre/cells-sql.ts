@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { renewalWindowDays } from '@repo/schemas/childcare/certificate';
-import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
+import { dueSoonDays, type OverviewCellStatus } from '@repo/schemas/childcare/overview';
 
 /** Tables or CTEs, each for a FROM. */
 type Standing = {
@@ -116,7 +116,7 @@ export function learnerCountsSql(learners: CentreLearners): Prisma.Sql {
   )`;
 }
 
-export const urgentStatuses: readonly CellStatus[] = ['overdue', 'due-soon', 'unpaid'];
+export const urgentStatuses: readonly OverviewCellStatus[] = ['overdue', 'due-soon', 'unpaid'];
 
 /**
  * For a FROM: rows (learner_id, course_id, status) of overdue, due-soon and unpaid assignments, with the states of `cellsSql`.

@@ -1,5 +1,9 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
-import { type CellStatus, type OverviewQuery, overviewCellStatuses } from '@repo/schemas/childcare/overview';
+import {
+  type OverviewCellStatus,
+  type OverviewQuery,
+  overviewCellStatuses,
+} from '@repo/schemas/childcare/overview';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -17,7 +21,7 @@ import {
 
 const header = ['Name', 'Email', 'Job title', 'Staff number'];
 
-const words: Record<CellStatus, string> = {
+const words: Record<OverviewCellStatus, string> = {
   overdue: 'Overdue',
   unpaid: 'Not paid yet',
   expired: 'Certificate expired',
@@ -30,7 +34,7 @@ const words: Record<CellStatus, string> = {
 };
 
 /** The word before a date that is not a deadline. */
-const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' };
+const until: Partial<Record<OverviewCellStatus, string>> = { expired: 'on', renew: 'by' };
 
 /** Formats "overdue:40:1795000000000" as "Overdue, 40%, due 2026-11-19"; the last part is in milliseconds and may be empty. ":1" follows a payment that was charged back. */
 function describe(cell: string): string {

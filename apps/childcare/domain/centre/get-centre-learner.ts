@@ -1,6 +1,10 @@
 import { Prisma } from '@repo/db/childcare';
 import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
-import { type CellStatus, type CentreLearner, overviewCellStatuses } from '@repo/schemas/childcare/overview';
+import {
+  type CentreLearner,
+  type OverviewCellStatus,
+  overviewCellStatuses,
+} from '@repo/schemas/childcare/overview';
 import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
@@ -9,7 +13,7 @@ import { assertOwnOrganization } from '#domain/organizations/get-organization.ts
 import { cellsSql } from './cells-sql.ts';
 
 type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 'completedAt'> & {
-  status: CellStatus;
+  status: OverviewCellStatus;
   deadline: Date | null;
   completedAt: Date | null;
 };

@@ -1,4 +1,4 @@
-import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { countSpellingEdits, maximumSpellingDistance } from '@repo/schemas/spelling-distance';
 
 /** Longer queries are pasted, not typed. */
 const mostWords = 8;
@@ -70,7 +70,7 @@ function nearestWord(typed: string, text: string, words: readonly string[]): Nea
     .filter((word) => unspaced.test(word) === isUnspaced)
     .flatMap((word) => (isUnspaced ? [...partsOf(word, length)] : [word]))
     .filter((word) => Math.abs([...word].length - length) <= most)
-    .map((word) => ({ word, distance: spellingDistance(plain(typed), plain(word)) }));
+    .map((word) => ({ word, distance: countSpellingEdits(plain(typed), plain(word)) }));
   return nearest(
     typed,
     candidates.filter(({ distance }) => distance <= most),

@@ -1,4 +1,4 @@
-import { type Offer, titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle, type Offer } from '@repo/schemas/marketplace/offer';
 
 export type OfferedListings = NonNullable<Offer['listings']>;
 
@@ -12,7 +12,7 @@ export const sumPrices = (prices: readonly string[]): string =>
 /** What an offer for several is for, as one listing would be named. */
 export function summarizeAsOneListing(listings: OfferedListings): { title: string; price: string } {
   return {
-    title: titleOfOffer(listings[0]?.title ?? '', listings.length),
+    title: formatOfferTitle(listings[0]?.title ?? '', listings.length),
     price: sumPrices(listings.map(({ price }) => price)),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { bundleSize, makeBundleOfferBody } from '@repo/schemas/marketplace/offer';
+import { bundleOfferListingCounts, makeBundleOfferBody } from '@repo/schemas/marketplace/offer';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -51,7 +51,7 @@ export function BundleOfferForm({ choices, first }: Props) {
         id="listingIds"
         group
         label="What would you like?"
-        help={`Choose ${bundleSize.least} to ${bundleSize.most}.`}
+        help={`Choose ${bundleOfferListingCounts.least} to ${bundleOfferListingCounts.most}.`}
         {...(problem && { error: problem })}
       >
         {() => (

@@ -1,4 +1,4 @@
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { lastNearStorageKey } from './is-near-remembered.ts';
 
@@ -14,7 +14,7 @@ export function readLastNear(personId: string | undefined): string | null {
 /** A place is remembered until another is chosen; where the person is, to the kilometre, until the tab is closed. */
 export function storeLastNear(personId: string | undefined, placeIdOrPosition: string): void {
   const key = lastNearStorageKey(personId);
-  if (isPosition(placeIdOrPosition)) {
+  if (isPositionText(placeIdOrPosition)) {
     writeText(untilTabCloses, key, placeIdOrPosition);
     // Only that there is something in a tab.
     if (readText(kept, key) === null) writeText(kept, key, '');

@@ -1,10 +1,10 @@
 import {
   type AttributeFilter,
-  attributeFilterName,
+  formatAttributeFilter,
   formatAttributeFilters,
   parseAttributeFilters,
 } from '@repo/schemas/marketplace/attribute-filter';
-import { attributeText } from '@repo/schemas/marketplace/category-attribute';
+import { formatAttributeValue } from '@repo/schemas/marketplace/category-attribute';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { FacetValue } from './category-values.ts';
 import { type SearchState, toggleValue } from './search-href.ts';
@@ -20,12 +20,12 @@ const filtersOf = ({ attributes }: SearchState): AttributeFilter[] =>
 /** "Up to 49,999.99 km", "2015 to 2019" or "2023 and newer". */
 function labelOf(facet: Facet, { value, min, max }: Value): string {
   if (value !== null) return value;
-  const text = (amount: number) => attributeText(facet, Math.round(amount));
+  const text = (amount: number) => formatAttributeValue(facet, Math.round(amount));
   if (max === null)
     return facet.type === 'YEAR' ? `${text(min ?? 0)} and newer` : `${text(min ?? 0)} and more`;
   const isFirst = facet.values[0]?.min === min;
   if (isFirst && facet.type === 'YEAR') return `${text(max)} and older`;
-  return `${attributeText({ ...facet, unit: '' }, min ?? 0)} to ${text(max)}`;
+  return `${formatAttributeValue({ ...facet, unit: '' }, min ?? 0)} to ${text(max)}`;
 }
 
 /** The filter of one attribute after its value was clicked; undefined if it is off then. */
@@ -75,7 +75,7 @@ export function attributeChips(state: SearchState): { key: string; label: string
   const filters = filtersOf(state);
   return filters.map((filter) => ({
     key: `attribute ${filter.key}`,
-    label: attributeFilterName(filter),
+    label: formatAttributeFilter(filter),
     without: { attributes: formatAttributeFilters(filters.filter((each) => each !== filter)) },
   }));
 }

@@ -1,7 +1,7 @@
 'use client';
 
-import { radiusRange, usualRadius } from '@repo/schemas/marketplace/places/near-limits';
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { defaultRadiusKilometres, radiusRangeKilometres } from '@repo/schemas/marketplace/places/near-limits';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 import { Button } from '@repo/ui/button';
 import { Combobox } from '@repo/ui/combobox';
 import { Dialog } from '@repo/ui/dialog';
@@ -27,11 +27,12 @@ export type NearDialogProps = {
 const radii = [1, 2, 5, 10, 20];
 
 function radiusOptions(current: number | undefined) {
-  const offered = current === undefined || current === radiusRange.most ? radii : [...radii, current];
+  const offered =
+    current === undefined || current === radiusRangeKilometres.most ? radii : [...radii, current];
   const within = [...new Set(offered)].sort((a, b) => a - b);
   return [
     ...within.map((radius) => ({ value: String(radius), label: `Within ${radius} km` })),
-    { value: String(radiusRange.most), label: 'Anywhere, nearest first' },
+    { value: String(radiusRangeKilometres.most), label: 'Anywhere, nearest first' },
   ];
 }
 
@@ -53,8 +54,9 @@ type NearFormProps = Pick<NearDialogProps, 'state' | 'personId'> & { onDone: () 
 
 function NearForm({ state, personId, onDone }: NearFormProps) {
   const router = useRouter();
-  const [place, setPlace] = useState(state.near && !isPosition(state.near) ? state.near : null);
-  const initialRadius = state.near === undefined ? usualRadius : (state.radius ?? radiusRange.most);
+  const [place, setPlace] = useState(state.near && !isPositionText(state.near) ? state.near : null);
+  const initialRadius =
+    state.near === undefined ? defaultRadiusKilometres : (state.radius ?? radiusRangeKilometres.most);
   const [radius, setRadius] = useState(String(initialRadius));
   const [problem, setProblem] = useState<{ place?: string; position?: string }>({});
   const [isLocating, setLocating] = useState(false);

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
-import { usualRadius } from '@repo/schemas/marketplace/places/near-limits';
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { defaultRadiusKilometres } from '@repo/schemas/marketplace/places/near-limits';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 import { Button } from '@repo/ui/button';
 import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { useEffect, useState } from 'react';
@@ -18,10 +18,10 @@ const mostShown = 4;
 type Found = { name: string; listings: ListingItem[] };
 
 async function read(near: string, signal: AbortSignal): Promise<Found> {
-  const query = { near, radius: usualRadius, sort: 'distance', limit: mostShown } as const;
+  const query = { near, radius: defaultRadiusKilometres, sort: 'distance', limit: mostShown } as const;
   const [answer, place] = await Promise.all([
     api('GET /api/listings', { query, signal }),
-    isPosition(near) ? null : placeComboboxSource.find?.(near, signal),
+    isPositionText(near) ? null : placeComboboxSource.find?.(near, signal),
   ]);
   if (!answer.ok) throw new Error(answer.failure.error);
   return { name: place?.label ?? 'you', listings: answer.data.data };
@@ -49,7 +49,7 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
           Near {found.name}
         </h2>
         <NoPrefetchLink
-          href={searchHref({ near, radius: usualRadius, sort: 'distance' })}
+          href={searchHref({ near, radius: defaultRadiusKilometres, sort: 'distance' })}
           className="text-sm underline"
         >
           See all near {found.name}

@@ -1,6 +1,9 @@
 'use client';
 
-import { type CategoryAttribute, keptAttributes } from '@repo/schemas/marketplace/category-attribute';
+import {
+  type CategoryAttribute,
+  pickAttributesOfCategory,
+} from '@repo/schemas/marketplace/category-attribute';
 import { SelectField, TextField } from '@repo/ui/form-fields';
 import type { SellCategory } from './category-choices.ts';
 import type { SellForm, SellFormValues } from './sell-form-schema.ts';
@@ -63,7 +66,7 @@ function leftOut(
   typed: Readonly<Record<string, string>>,
   categories: readonly SellCategory[],
 ): string[] {
-  const kept = keptAttributes(attributes, typed);
+  const kept = pickAttributesOfCategory(attributes, typed);
   const all = categories.flatMap((category) => category.attributes);
   return Object.entries(typed).flatMap(([key, value]) =>
     !value || key in kept ? [] : [`${all.find((each) => each.key === key)?.label ?? key} ${value}`],

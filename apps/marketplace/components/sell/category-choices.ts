@@ -1,8 +1,8 @@
 import type { Category } from '@repo/schemas/marketplace/category';
 import {
+  activeAndStoredOptions,
   attributesOfCategory,
   type CategoryAttribute,
-  choosableOptions,
 } from '@repo/schemas/marketplace/category-attribute';
 
 /** `attributes`: its own and those of its parent. */
@@ -16,7 +16,7 @@ export function sellCategoriesWithAttributes(
 ): SellCategory[] {
   const attributes = all.map((each) => ({
     ...each,
-    options: choosableOptions(each, stored[each.key]),
+    options: activeAndStoredOptions(each, stored[each.key]),
     retiredOptions: [],
   }));
   const choice = (id: string, name: string) => ({

@@ -1,15 +1,15 @@
 import {
-  attributeValuesOf,
+  attributeValuesSchema,
   type CategoryAttribute,
-  readTypedAttributes,
+  parseTypedNumberAttributes,
 } from '@repo/schemas/marketplace/category-attribute';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import { listingBodyFields, listingDraftFields } from '@repo/schemas/marketplace/listing-fields';
-import { typedAmount } from '@repo/schemas/typed-amount';
+import { typedAmountField } from '@repo/schemas/typed-amount';
 import type { useZodForm } from '@repo/ui/form';
 import { z } from 'zod';
 
-const feeText = typedAmount('Enter the delivery fee', listingBodyFields.deliveryFee.unwrap(), '19.90');
+const feeText = typedAmountField('Enter the delivery fee', listingBodyFields.deliveryFee.unwrap(), '19.90');
 
 const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingBodyFields;
 
@@ -19,7 +19,7 @@ const typedFields = z
     ...listingDraftFields,
     ...typedAsSent,
     attributes: z.record(z.string(), z.string()),
-    price: typedAmount('Enter a price', listingBodyFields.price, '19.90'),
+    price: typedAmountField('Enter a price', listingBodyFields.price, '19.90'),
     // One choice instead of two switches that could contradict each other.
     handover: z.enum(['open', 'meetup', 'delivery'], 'Choose how the item changes hands'),
     deliveryFee: z.string().trim(),
@@ -47,7 +47,7 @@ export const createSellFormSchema = (
 ) =>
   typedFields.transform(({ attributes: typed, ...rest }, context): Omit<CreateListingBody, 'images'> => {
     const attributes = categories.find(({ id }) => id === rest.categoryId)?.attributes ?? [];
-    const parsed = attributeValuesOf(attributes).safeParse(readTypedAttributes(attributes, typed));
+    const parsed = attributeValuesSchema(attributes).safeParse(parseTypedNumberAttributes(attributes, typed));
     for (const { path, message } of parsed.error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['attributes', ...path], message });
     return { ...rest, attributes: parsed.data ?? {} };

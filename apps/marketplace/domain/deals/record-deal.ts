@@ -1,5 +1,5 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
 import { messageBuyerAboutSaleUnlessBlocked } from '#domain/conversations/report-to-buyer.ts';
@@ -39,7 +39,7 @@ async function reportDeal(
   const data = {
     conversationId: conversation.id,
     from: seller.name,
-    listingTitle: titleOfOffer(listing.title, count),
+    listingTitle: formatOfferTitle(listing.title, count),
     amount: amount.toFixed(2),
     isCancelled: kind === 'SALE_CANCELLED',
   };

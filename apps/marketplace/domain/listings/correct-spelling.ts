@@ -1,6 +1,6 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { spellingDistance } from '@repo/schemas/spelling-distance';
+import { countSpellingEdits } from '@repo/schemas/spelling-distance';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { notBlockedConditions, type SellerIdsText } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
@@ -64,7 +64,7 @@ async function findCandidates(db: MarketplaceDb, texts: string[]): Promise<strin
     rows
       // A real word that nothing has is no misspelling of another.
       .filter((row) => row.place === index + 1 && !english.has(row.typed))
-      .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
+      .map((row) => ({ ...row, distance: countSpellingEdits(row.typed, row.word) }))
       .filter((row) => isMisspellingOf(row.typed, row.word, row.distance))
       .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
       .slice(0, candidatesPerWord)

@@ -1,6 +1,6 @@
 import { isCheckViolation } from '@repo/db/errors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type AttributeValues, attributeValuesOf } from '@repo/schemas/marketplace/category-attribute';
+import { type AttributeValues, attributeValuesSchema } from '@repo/schemas/marketplace/category-attribute';
 import { readAttributesWithInherited } from '#domain/categories/list-attributes.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -11,7 +11,9 @@ export async function parseAttributesOrThrow(
   sent: Readonly<Record<string, string | number | null>>,
   stored: AttributeValues = {},
 ): Promise<AttributeValues> {
-  const parsed = attributeValuesOf(await readAttributesWithInherited(tx, categoryId), stored).safeParse(sent);
+  const parsed = attributeValuesSchema(await readAttributesWithInherited(tx, categoryId), stored).safeParse(
+    sent,
+  );
   if (parsed.success) return parsed.data;
   const details = parsed.error.issues.map(({ path, message }) => ({
     field: ['attributes', ...path].join('.'),

@@ -1,4 +1,8 @@
-import { findPlace, matchPlace, placesVersion } from '@repo/schemas/marketplace/places/find-places';
+import {
+  findPlaceById,
+  findPlaceOfWholeText,
+  placeMatchingVersion,
+} from '@repo/schemas/marketplace/places/find-places';
 import { errors } from '#domain/errors.ts';
 
 type Sent = { location: string; placeId: string | null };
@@ -11,9 +15,9 @@ export function toPlaceColumnsOrThrow({ location, placeId }: Sent): {
   placeId: string | null;
   placeList: number;
 } {
-  if (placeId !== null && findPlace(placeId) === null) {
+  if (placeId !== null && findPlaceById(placeId) === null) {
     const message = 'Choose a place from the list';
     throw errors.invalid({ message, details: [{ field: 'placeId', message }] });
   }
-  return { placeId: matchPlace(location)?.id ?? placeId, placeList: placesVersion };
+  return { placeId: findPlaceOfWholeText(location)?.id ?? placeId, placeList: placeMatchingVersion };
 }

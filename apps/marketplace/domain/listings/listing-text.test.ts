@@ -1,4 +1,4 @@
-import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { countSpellingEdits, maximumSpellingDistance } from '@repo/schemas/spelling-distance';
 import { describe, expect, it } from 'vitest';
 import { createRandomSlug } from './listing-slug.ts';
 import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
@@ -54,8 +54,8 @@ it.each([
   ['', 'abc', 3],
   ['椅子', '椅', 1],
 ])('%s is as many edits from %s as expected', (from, to, distance) => {
-  expect(spellingDistance(from, to)).toBe(distance);
-  expect(spellingDistance(to, from)).toBe(distance);
+  expect(countSpellingEdits(from, to)).toBe(distance);
+  expect(countSpellingEdits(to, from)).toBe(distance);
 });
 
 it('allows more typos in longer words', () => {

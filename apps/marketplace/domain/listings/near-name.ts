@@ -1,8 +1,8 @@
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { findPlace } from '@repo/schemas/marketplace/places/find-places';
+import { findPlaceById } from '@repo/schemas/marketplace/places/find-places';
 
 /** "within 5 km of Bedok MRT", "near you". */
 export function describeNear({ near = '', radius }: Pick<ListingFilters, 'near' | 'radius'>): string {
-  const name = findPlace(near)?.name ?? 'you';
+  const name = findPlaceById(near)?.name ?? 'you';
   return radius === undefined ? `near ${name}` : `within ${radius} km of ${name}`;
 }

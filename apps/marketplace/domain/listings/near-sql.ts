@@ -2,7 +2,7 @@ import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlacesNear, type NearPlace } from '@repo/schemas/marketplace/places/near';
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 
 const idsOf = (places: readonly NearPlace[]) => places.map(({ id }) => id);
 
@@ -64,7 +64,7 @@ export async function findNearestIds(
 
 /** To a tenth from a place; a reader's position is rounded, and so is the distance from it. */
 const roundDistance = (near: string, kilometres: number) =>
-  isPosition(near) ? Math.round(kilometres) : Number(kilometres.toFixed(1));
+  isPositionText(near) ? Math.round(kilometres) : Number(kilometres.toFixed(1));
 
 /** A column with the kilometres from where the search is near; nothing for any other search. */
 export function distanceKilometresColumn({

@@ -1,6 +1,6 @@
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
-import { radiusRange } from '@repo/schemas/marketplace/places/near-limits';
-import { isPosition } from '@repo/schemas/marketplace/places/position';
+import { radiusRangeKilometres } from '@repo/schemas/marketplace/places/near-limits';
+import { isPositionText } from '@repo/schemas/marketplace/places/position';
 
 export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 
@@ -26,7 +26,7 @@ export function searchParameters(state: SearchState): [name: string, value: stri
     maxPrice: maxPrice?.toString(),
     location,
     near,
-    radius: near === undefined || radius === radiusRange.most ? undefined : radius?.toString(),
+    radius: near === undefined || radius === radiusRangeKilometres.most ? undefined : radius?.toString(),
     tag,
     attributes,
     sort: isUsable(state) ? sort : undefined,
@@ -48,7 +48,7 @@ export const searchPath = (state: SearchState): string => withParameters('/', st
 
 /** Whether an address says where its reader is: it is not to be stored, or given to others. */
 export const isNearReadersPosition = ({ near }: Pick<SearchState, 'near'>): boolean =>
-  near !== undefined && isPosition(near);
+  near !== undefined && isPositionText(near);
 
 /** Of the Atom feed of what a search finds; order and page do not matter. Without where the reader is. */
 export const listingFeedPath = (state: SearchState): string =>

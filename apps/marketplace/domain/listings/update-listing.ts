@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketp
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { AttributeValues } from '@repo/schemas/marketplace/category-attribute';
 import {
-  findHandoverProblems,
+  findHandoverContradictions,
   type Listing,
   type ListingStatus,
   type UpdateListingBody,
@@ -72,7 +72,7 @@ function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUnche
     canDeliver,
     deliveryFee: endsDelivery || fee === null ? null : Number(fee),
   };
-  const problems = findHandoverProblems(after);
+  const problems = findHandoverContradictions(after);
   if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
   return {
     ...fields,

@@ -1,6 +1,6 @@
 import type { ListingStatus, MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
@@ -84,6 +84,6 @@ export async function cancelAcceptedOfferIfAny(
   });
   if (!cancelled) return;
   await announceEndedOffersToChatsAndWebhooks(tx, ctx, [cancelled]);
-  const listingTitle = titleOfOffer(conversation.listingTitle, accepted.items.length);
+  const listingTitle = formatOfferTitle(conversation.listingTitle, accepted.items.length);
   if (!isReported) await reportRelease(tx, ctx, cancelled, { conversation, listingTitle });
 }

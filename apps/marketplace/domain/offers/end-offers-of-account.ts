@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { isBundleSoldTogether } from '#domain/deals/find-accepted-bundle.ts';
@@ -45,7 +45,7 @@ async function releaseReservation(
   await announceEndedOffersToChatsAndWebhooks(tx, ctx, [cancelled]);
   await notifyOffersMakers(tx, ctx, [cancelled], {
     answer: 'left',
-    listingTitle: titleOfOffer(listing.title, several.length),
+    listingTitle: formatOfferTitle(listing.title, several.length),
   });
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
@@ -37,7 +37,9 @@ async function notifyOfExpiry(
     WHERE o.id = ANY (${offers.map(({ id }) => id)}) AND seller.banned_at IS NULL AND NOT EXISTS (
       SELECT FROM block b WHERE (b.blocker_id = o.buyer_id AND b.blocked_id = o.seller_id)
         OR (b.blocker_id = o.seller_id AND b.blocked_id = o.buyer_id))`;
-  const titleOf = new Map(titles.map(({ offerId, title, count }) => [offerId, titleOfOffer(title, count)]));
+  const titleOf = new Map(
+    titles.map(({ offerId, title, count }) => [offerId, formatOfferTitle(title, count)]),
+  );
   const notices = offers.flatMap((offer) => {
     const listingTitle = titleOf.get(offer.id);
     if (listingTitle === undefined) return [];

@@ -1,6 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { OfferStatus } from '@repo/schemas/marketplace/offer';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
 import { errors } from '#domain/errors.ts';
@@ -33,7 +33,7 @@ export async function lockOwnOffer(
   const listings = await lockOfferedListings(tx, ids);
   const conversation = await lockOwnConversation(tx, conversationId, actor.id);
   const offer = await tx.offer.findUniqueOrThrow({ where: { id: offerId } });
-  const title = titleOfOffer(conversation.listingTitle, listings.length);
+  const title = formatOfferTitle(conversation.listingTitle, listings.length);
   return { offer, listings, items, title, conversation };
 }
 

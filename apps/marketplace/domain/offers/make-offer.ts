@@ -1,6 +1,6 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { MakeOfferBody, Offer } from '@repo/schemas/marketplace/offer';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
@@ -53,7 +53,7 @@ export async function storeOpenOfferAndNotify(
   });
   await notifyRecipientOfOffer(tx, ctx, offer, {
     recipientId: sellerId,
-    listingTitle: titleOfOffer(conversation.listingTitle, listings.length),
+    listingTitle: formatOfferTitle(conversation.listingTitle, listings.length),
   });
   return readOfferJustWritten(tx, offer.id, ctx.clock());
 }

@@ -1,7 +1,7 @@
 import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { findPlace, type Place } from '@repo/schemas/marketplace/places/find-places';
+import { findPlaceById, type Place } from '@repo/schemas/marketplace/places/find-places';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
@@ -64,7 +64,7 @@ export async function countListingsByPlace(
   });
   return found.flatMap(({ id, count }) => {
     // A place that has left the list has no coordinates.
-    const place = findPlace(id);
+    const place = findPlaceById(id);
     return place === null ? [] : [{ ...place, count }];
   });
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
-import { matchPlace, placesVersion } from '@repo/schemas/marketplace/places/find-places';
+import { findPlaceOfWholeText, placeMatchingVersion } from '@repo/schemas/marketplace/places/find-places';
 
 /** Few enough that the lock on the log of changes is held for an instant. */
 const listingsAtOnce = 500;
@@ -20,7 +20,7 @@ export async function matchListingPlaces(
   for (let after = ''; ; ) {
     signal?.throwIfAborted();
     const rows = await db.$queryRaw<Row[]>`
-      SELECT id, location FROM listing WHERE id > ${after} AND place_list < ${placesVersion}::int ORDER BY id LIMIT ${batchSize}`;
+      SELECT id, location FROM listing WHERE id > ${after} AND place_list < ${placeMatchingVersion}::int ORDER BY id LIMIT ${batchSize}`;
     const last = rows.at(-1);
     if (last === undefined) return compared;
     await storePlaces(db, rows);
@@ -30,13 +30,13 @@ export async function matchListingPlaces(
 }
 
 function storePlaces(db: MarketplaceClient, rows: readonly Row[]): Promise<number> {
-  const places = rows.map(({ location }) => matchPlace(location)?.id ?? null);
+  const places = rows.map(({ location }) => findPlaceOfWholeText(location)?.id ?? null);
   return inTransaction(
     db,
     (tx) => tx.$executeRaw`
-      UPDATE listing l SET place_id = coalesce(l.place_id, compared.place_id), place_list = ${placesVersion}::int
+      UPDATE listing l SET place_id = coalesce(l.place_id, compared.place_id), place_list = ${placeMatchingVersion}::int
       FROM unnest(${rows.map(({ id }) => id)}::text[], ${rows.map(({ location }) => location)}::text[], ${places}::text[])
         AS compared (id, location, place_id)
-      WHERE l.id = compared.id AND l.location = compared.location AND l.place_list < ${placesVersion}::int`,
+      WHERE l.id = compared.id AND l.location = compared.location AND l.place_list < ${placeMatchingVersion}::int`,
   );
 }

@@ -1,9 +1,9 @@
 import type { PlaceList, PlaceQuery } from '@repo/schemas/marketplace/place';
-import { findPlace, searchPlaces } from '@repo/schemas/marketplace/places/find-places';
+import { findPlaceById, searchPlacesByWords } from '@repo/schemas/marketplace/places/find-places';
 
 /** An unknown id is an empty list. */
 export function searchOrFindPlaces({ q = '', id }: PlaceQuery): PlaceList {
-  if (id === undefined) return { data: searchPlaces(q) };
-  const place = findPlace(id);
+  if (id === undefined) return { data: searchPlacesByWords(q) };
+  const place = findPlaceById(id);
   return { data: place === null ? [] : [place] };
 }

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { titleOfOffer } from '@repo/schemas/marketplace/offer';
+import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import { REVIEW_WINDOW_DAYS } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -60,5 +60,5 @@ export async function getOwnDealToReview(
   const { items = 0, deals = 0 } = offer?._count ?? {};
   // An instance of the release before bundles sells the first alone.
   const count = deals < items ? 1 : items;
-  return { ...rest, listingTitle: titleOfOffer(listing.title, count) };
+  return { ...rest, listingTitle: formatOfferTitle(listing.title, count) };
 }

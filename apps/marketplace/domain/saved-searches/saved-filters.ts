@@ -1,5 +1,5 @@
 import { facetQuery, type ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong } from '@repo/schemas/marketplace/saved-search';
+import { SAVED_SEARCH_MAX_LENGTH, savedSearchTooLongMessage } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
 import { filterParameters, isNearReadersPosition } from '#domain/listings/search-parameters.ts';
 
@@ -28,7 +28,7 @@ export function parseFiltersToSaveOrThrow(typed: string): { filters: SavedFilter
   const parameters = filterParameters(filters);
   if (parameters === '') throw refuse('Search for something first: words, a category or another filter');
   // Escaped, Chinese is nine times as long as it was typed.
-  if (parameters.length > SAVED_SEARCH_MAX_LENGTH) throw refuse(savedSearchTooLong);
+  if (parameters.length > SAVED_SEARCH_MAX_LENGTH) throw refuse(savedSearchTooLongMessage);
   return { filters, parameters };
 }
 

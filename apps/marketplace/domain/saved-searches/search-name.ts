@@ -1,4 +1,4 @@
-import { attributeFilterName } from '@repo/schemas/marketplace/attribute-filter';
+import { formatAttributeFilter } from '@repo/schemas/marketplace/attribute-filter';
 import { parseAttributeFiltersOrNone } from '#domain/listings/attribute-conditions.ts';
 import { conditionNames } from '#domain/listings/listing-names.ts';
 import { describeNear } from '#domain/listings/near-name.ts';
@@ -22,7 +22,7 @@ export function describeSavedFilters(filters: SavedFilters, categories: Readonly
       ? [`${category.length} categories`]
       : category.map((slug) => categories.get(slug) ?? slug)),
     ...condition.map((value) => conditionNames[value]),
-    ...parseAttributeFiltersOrNone(attributes).map(attributeFilterName),
+    ...parseAttributeFiltersOrNone(attributes).map(formatAttributeFilter),
     ...priceName(filters),
     ...(location ? [`in ${location}`] : []),
     ...(near ? [describeNear({ near, radius })] : []),

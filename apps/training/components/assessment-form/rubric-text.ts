@@ -1,4 +1,4 @@
-import { highestScore, type Rubric, rubric } from '@repo/schemas/training/rubric';
+import { highestRubricScore, type Rubric, rubric } from '@repo/schemas/training/rubric';
 import { z } from 'zod';
 
 /** "Washes hands | Not done 0 | Done 5": a criterion a line, and the points after each level. */
@@ -48,5 +48,5 @@ export const rubricTextSchema = z.string().transform((text, ctx): Rubric => {
 export function highestScoreText(text: string): string {
   const parsed = parseRubricText(text);
   if ('message' in parsed || parsed.criteria.length === 0) return '';
-  return `Its highest sum is ${highestScore(parsed.criteria)}.`;
+  return `Its highest sum is ${highestRubricScore(parsed.criteria)}.`;
 }

@@ -1,10 +1,10 @@
 import { type CourseDetail, courseFields, createCourseBody } from '@repo/schemas/training/course';
-import { typedAmount } from '@repo/schemas/typed-amount';
+import { typedAmountField } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
 /** Null when empty. */
 function optionalAmountText(amount: z.ZodType<number, number>) {
-  const typed = typedAmount('', amount, '7.5');
+  const typed = typedAmountField('', amount, '7.5');
   return z.string().transform((text, context): number | null => {
     if (text.trim() === '') return null;
     const parsed = typed.safeParse(text);
@@ -24,10 +24,10 @@ export const courseFormSchema = z.object({
     .string()
     .transform((text) => text.split('\n'))
     .pipe(courseFields.objectives),
-  duration: typedAmount('Enter the duration in hours', courseFields.duration, '7.5'),
+  duration: typedAmountField('Enter the duration in hours', courseFields.duration, '7.5'),
   trainingHours: optionalAmountText(courseFields.trainingHours.unwrap()),
   assessmentHours: optionalAmountText(courseFields.assessmentHours.unwrap()),
-  fee: typedAmount('Enter the fee; 0 when it is free', courseFields.fee, '19.90'),
+  fee: typedAmountField('Enter the fee; 0 when it is free', courseFields.fee, '19.90'),
 });
 
 type CourseFormValues = z.input<typeof courseFormSchema>;

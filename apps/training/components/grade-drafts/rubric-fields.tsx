@@ -1,6 +1,6 @@
 'use client';
 
-import { type Rubric, scoreOf } from '@repo/schemas/training/rubric';
+import { type Rubric, rubricScoreOrNull } from '@repo/schemas/training/rubric';
 import { RadioField } from '@repo/ui/form-fields';
 import type { MergedField } from '@repo/ui/form-version';
 import { scoreText } from '#components/submissions/score-text.ts';
@@ -42,7 +42,7 @@ type Props = { rubric: Rubric; maxScore: number; value: LevelFields };
 export function RubricFields({ rubric, maxScore, value }: Props) {
   const chosen = toChosenLevels(rubric, value);
   const left = chosen.filter((place) => place < 0).length;
-  const score = scoreOf(rubric, chosen);
+  const score = rubricScoreOrNull(rubric, chosen);
   return (
     <div className="space-y-4">
       {rubric.map((criterion, index) => (

@@ -1,9 +1,9 @@
 import {
-  columnHeading,
   extraColumns,
   templateColumns,
   type UploadField,
   type UploadRow,
+  uploadColumnHeading,
 } from '@repo/schemas/training/enrolment-upload';
 
 /** Columns with a field are cells of the sheet. */
@@ -32,7 +32,7 @@ const widths: Partial<Record<UploadField, number>> = {
 
 const sheetColumn = ({ field }: { field: UploadField }): GridColumn => ({
   id: field,
-  heading: columnHeading(field),
+  heading: uploadColumnHeading(field),
   width: widths[field] ?? 176,
   field,
 });

@@ -4,7 +4,7 @@ import type {
   DiscardGradeDraftBody,
   SaveGradeDraftBody,
 } from '@repo/schemas/training/grade-draft';
-import { fitsRubric, type Rubric, scoreOf } from '@repo/schemas/training/rubric';
+import { fitsRubric, type Rubric, rubricScoreOrNull } from '@repo/schemas/training/rubric';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
@@ -61,7 +61,7 @@ export function scoreOfLevelsOrTyped(
     return score;
   }
   if (!fitsRubric(rubric, levels)) throw refuse('Send a level for each criterion of the rubric, or -1');
-  return scoreOf(rubric, levels);
+  return rubricScoreOrNull(rubric, levels);
 }
 
 /** Throws the errors of saveGradeDraft. */

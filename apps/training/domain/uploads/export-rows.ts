@@ -1,11 +1,11 @@
 import type { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
 import {
-  columnHeading,
   extraColumns,
   templateColumns,
   type UploadField,
   type UploadRow,
+  uploadColumnHeading,
 } from '@repo/schemas/training/enrolment-upload';
 import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
@@ -55,7 +55,9 @@ export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
 export function describeRowProblems({ leftOut, reason, findings }: UploadRow): string {
   const sentences = [
     reason,
-    ...findings.map(({ field, message }) => (field === '' ? message : `${columnHeading(field)}: ${message}`)),
+    ...findings.map(({ field, message }) =>
+      field === '' ? message : `${uploadColumnHeading(field)}: ${message}`,
+    ),
   ].filter(Boolean);
   return [...(leftOut ? ['Left out'] : []), ...sentences].join('. ');
 }

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { maskIdentityNumbers } from '@repo/agency/mask';
 import {
-  columnHeading,
   type TextEncoding,
   type UploadCells,
   type UploadField,
   type UploadSheets,
+  uploadColumnHeading,
   uploadLimits,
 } from '@repo/schemas/training/enrolment-upload';
 import {
@@ -92,7 +92,7 @@ export async function readEnrolmentSheet({
   const heading = findHeadingRow(sheet.rows);
   if (heading === null) {
     throw refuseSheet(
-      `No row of headings was found. One of the first ${maxRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
+      `No row of headings was found. One of the first ${maxRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(uploadColumnHeading))} and others`,
     );
   }
   const matched = matchColumns(heading.headings);
@@ -115,7 +115,7 @@ export async function readEnrolmentSheet({
 const tooManyRows = `A spreadsheet has at most ${uploadLimits.rows.toLocaleString('en')} rows. Split it into several files`;
 
 function describeMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): string | null {
-  const missing = requiredFields.filter((field) => !columnOf.has(field)).map(columnHeading);
+  const missing = requiredFields.filter((field) => !columnOf.has(field)).map(uploadColumnHeading);
   if (missing.length === 0) return null;
   const found = headings.map((heading) => heading.trim()).filter(Boolean);
   const columns = missing.length === 1 ? 'the column' : 'the columns';
@@ -138,7 +138,7 @@ function refuseDoubles(
     if (!differs) continue;
     const names = quote(columns.map((column) => (headings[column] ?? '').trim()));
     throw errors.fileRefused({
-      message: `Several columns could be “${columnHeading(field)}”: ${names}. Delete or rename all but one`,
+      message: `Several columns could be “${uploadColumnHeading(field)}”: ${names}. Delete or rename all but one`,
     });
   }
 }
@@ -152,7 +152,7 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
     const [first = '', ...others] = columns.map((column) => (heading.headings[column] ?? '').trim());
     if (isCertain)
       notices.push(
-        `For “${columnHeading(field)}” the column “${first}” was read, and not ${shorten(others, 10)}`,
+        `For “${uploadColumnHeading(field)}” the column “${first}” was read, and not ${shorten(others, 10)}`,
       );
   }
   if (unused.length > 0) notices.push(`Not used: ${shorten(unused, 10)}`);

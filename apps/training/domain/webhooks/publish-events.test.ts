@@ -1,5 +1,5 @@
 import { type TrainingWebhook, trainingWebhooks } from '@repo/schemas/training/webhooks';
-import { webhookPayload } from '@repo/schemas/webhook';
+import { webhookPayloadSchema } from '@repo/schemas/webhook';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createCourse,
@@ -47,7 +47,9 @@ async function published() {
   return events.map(({ type, payload, createdAt }) => {
     const known = z.enum(types).parse(type);
     const whole = { type, timestamp: createdAt.toISOString(), version: 1, data: payload };
-    const { data } = webhookPayload(known, z.strictObject(trainingWebhooks[known].data.shape)).parse(whole);
+    const { data } = webhookPayloadSchema(known, z.strictObject(trainingWebhooks[known].data.shape)).parse(
+      whole,
+    );
     return { type: known, data };
   });
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   allPlaces,
-  distanceBetween,
-  findPlace,
-  matchPlace,
+  distanceKilometres,
+  findPlaceById,
+  findPlaceOfWholeText,
   placeKinds,
-  searchPlaces,
+  searchPlacesByWords,
 } from './find-places.ts';
 
 function place(id: string) {
-  const found = findPlace(id);
+  const found = findPlaceById(id);
   if (found === null) throw new Error(`No place has the id ${id}`);
   return found;
 }
@@ -38,12 +38,12 @@ describe('the list of places', () => {
     ['pasir-ris', 1.373, 103.9493],
     ['district-9', 1.301, 103.836],
   ])('%s is within a kilometre of where maps have it', (id, latitude, longitude) => {
-    expect(distanceBetween(place(id), { latitude, longitude })).toBeLessThan(1);
+    expect(distanceKilometres(place(id), { latitude, longitude })).toBeLessThan(1);
   });
 
   it('measures distances as maps do', () => {
-    expect(distanceBetween(place('bedok-mrt'), place('jurong-east-mrt'))).toBeCloseTo(20.9, 1);
-    expect(distanceBetween(place('bedok-mrt'), place('bedok-mrt'))).toBe(0);
+    expect(distanceKilometres(place('bedok-mrt'), place('jurong-east-mrt'))).toBeCloseTo(20.9, 1);
+    expect(distanceKilometres(place('bedok-mrt'), place('bedok-mrt'))).toBe(0);
   });
 });
 
@@ -61,25 +61,25 @@ describe('a location typed by a person', () => {
     ['District 15', 'district-15'],
     ['Singapore Botanic Gardens', 'botanic-gardens-mrt'],
   ])('“%s” names a place', (text, id) => {
-    expect(matchPlace(text)?.id).toBe(id);
+    expect(findPlaceOfWholeText(text)?.id).toBe(id);
   });
 
   it.each(['Blk 123 Bedok Road', 'Singapore', '', 'D29', 'my home'])('“%s” names none', (text) => {
-    expect(matchPlace(text)).toBeNull();
+    expect(findPlaceOfWholeText(text)).toBeNull();
   });
 
   it('is matched by the name of every place', () => {
-    for (const { id, name } of allPlaces) expect(matchPlace(name)?.id).toBe(id);
+    for (const { id, name } of allPlaces) expect(findPlaceOfWholeText(name)?.id).toBe(id);
   });
 });
 
 describe('looking up places', () => {
   it('finds those with all the words, first those that begin with them', () => {
-    const names = searchPlaces('bedok').map(({ name }) => name);
+    const names = searchPlacesByWords('bedok').map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['Bedok', 'Bedok MRT']);
     expect(names).toContain('District 16 (Bedok, Bayshore)');
-    expect(searchPlaces('amk')[0]?.id).toBe('ang-mo-kio');
-    expect(searchPlaces('nowhere')).toEqual([]);
-    expect(searchPlaces(' ')).toHaveLength(allPlaces.length);
+    expect(searchPlacesByWords('amk')[0]?.id).toBe('ang-mo-kio');
+    expect(searchPlacesByWords('nowhere')).toEqual([]);
+    expect(searchPlacesByWords(' ')).toHaveLength(allPlaces.length);
   });
 });

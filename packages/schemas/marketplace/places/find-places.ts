@@ -12,13 +12,13 @@ export type Position = { latitude: number; longitude: number };
 export type Place = Position & { id: string; name: string; kind: PlaceKind };
 
 /** To be raised with each change of the lists or of how texts match them: listings are then compared again. */
-export const placesVersion = 1;
+export const placeMatchingVersion = 1;
 
 /** In kilometres. */
 const earthRadius = 6371.0088;
 
 /** Great-circle distance in kilometres. */
-export function distanceBetween(a: Position, b: Position): number {
+export function distanceKilometres(a: Position, b: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const height = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const width = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
@@ -60,7 +60,7 @@ export const allPlaces: readonly Place[] = [
 
 const byId = new Map(allPlaces.map((place) => [place.id, place]));
 
-export const findPlace = (id: string): Place | null => byId.get(id) ?? null;
+export const findPlaceById = (id: string): Place | null => byId.get(id) ?? null;
 
 /** Case, accents, punctuation and how often one writes a space do not matter. */
 function keyOf(text: string): string {
@@ -103,19 +103,19 @@ function indexKeys(): Map<string, string> {
 const idsByKey = indexKeys();
 
 /** The place that a location names, if it is nothing but its name: "bedok mrt station", "AMK, Singapore", "near Dakota". */
-export function matchPlace(location: string): Place | null {
+export function findPlaceOfWholeText(location: string): Place | null {
   const key = keyOf(location)
     .replace(/^(?:near|at) /, '')
     .replace(/ singapore$/, '');
   const id = idsByKey.get(keyOf(location)) ?? idsByKey.get(key);
-  return id === undefined ? null : findPlace(id);
+  return id === undefined ? null : findPlaceById(id);
 }
 
 const searchKeys = new Map<string, string[]>();
 for (const [key, id] of idsByKey) searchKeys.set(id, [...(searchKeys.get(id) ?? []), key]);
 
 /** The places with a name that has all the words; those that begin with the text come first. All without a text. */
-export function searchPlaces(text: string): Place[] {
+export function searchPlacesByWords(text: string): Place[] {
   const wanted = keyOf(text);
   if (wanted === '') return [...allPlaces];
   const words = wanted.split(' ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { allPlaces, distanceBetween, findPlace, type Position } from './find-places.ts';
-import { radiusRange } from './near-limits.ts';
+import { allPlaces, distanceKilometres, findPlaceById, type Position } from './find-places.ts';
+import { radiusRangeKilometres } from './near-limits.ts';
 import { positionDecimals, positionPattern } from './position.ts';
 
 const message = 'near is the id of a place, or latitude,longitude';
@@ -10,7 +10,7 @@ function canonical(text: string, context: z.RefinementCtx): string {
   const [, latitude, longitude] = positionPattern.exec(text) ?? [];
   const isKnown =
     latitude === undefined
-      ? findPlace(text) !== null
+      ? findPlaceById(text) !== null
       : Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= 180;
   if (!isKnown) {
     context.addIssue({ code: 'custom', message });
@@ -47,18 +47,21 @@ export function refuseWithoutNear({ near, radius, sort }: Query, context: z.Refi
 function findPosition(near: string): Position | null {
   const [, latitude, longitude] = positionPattern.exec(near) ?? [];
   return latitude === undefined
-    ? findPlace(near)
+    ? findPlaceById(near)
     : { latitude: Number(latitude), longitude: Number(longitude) };
 }
 
 export type NearPlace = { id: string; kilometres: number };
 
 /** The places within the radius, in kilometres, nearest first. */
-export function findPlacesNear(placeIdOrPosition: string, radiusKm: number = radiusRange.most): NearPlace[] {
+export function findPlacesNear(
+  placeIdOrPosition: string,
+  radiusKm: number = radiusRangeKilometres.most,
+): NearPlace[] {
   const from = findPosition(placeIdOrPosition);
   if (from === null) return [];
   return allPlaces
-    .map((place) => ({ id: place.id, kilometres: distanceBetween(from, place) }))
+    .map((place) => ({ id: place.id, kilometres: distanceKilometres(from, place) }))
     .filter(({ kilometres }) => kilometres <= radiusKm)
     .sort((a, b) => a.kilometres - b.kilometres || (a.id < b.id ? -1 : 1));
 }

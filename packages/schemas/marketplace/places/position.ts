@@ -3,5 +3,5 @@ export const positionDecimals = 2;
 
 export const positionPattern = /^([+-]?\d{1,3}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
-export const isPosition = (placeIdOrPosition: string): boolean =>
+export const isPositionText = (placeIdOrPosition: string): boolean =>
   positionPattern.test(placeIdOrPosition.trim());

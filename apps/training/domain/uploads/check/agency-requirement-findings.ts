@@ -1,4 +1,8 @@
-import { columnHeading, type UploadField, type UploadFinding } from '@repo/schemas/training/enrolment-upload';
+import {
+  type UploadField,
+  type UploadFinding,
+  uploadColumnHeading,
+} from '@repo/schemas/training/enrolment-upload';
 import { composeAgencyEnrolment, findCellProblems } from '../workflow/compose-enrolment.ts';
 import type { CheckFacts } from './facts.ts';
 import { errorFinding, warningFinding } from './finding.ts';
@@ -28,7 +32,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
     ['employerPhone', employer?.contact.phone.phoneNumber === ''],
   ];
   for (const [field] of lacks.filter(([, isMissing]) => isMissing)) {
-    const message = `The agency may ask for the ${columnHeading(field)}: fill it in here, or for all rows in Company Settings`;
+    const message = `The agency may ask for the ${uploadColumnHeading(field)}: fill it in here, or for all rows in Company Settings`;
     yield warningFinding(field, 'agency_needs', message);
   }
 }

@@ -1,7 +1,7 @@
 import {
-  columnHeading,
   type UploadFinding,
   type UploadRowVerdict,
+  uploadColumnHeading,
 } from '@repo/schemas/training/enrolment-upload';
 import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
@@ -36,7 +36,7 @@ function* referenceFindings(
 /** The only thing to say about such a cell, which counts as empty for the other checks. */
 function formulaFindings({ cells }: PreparedRow): UploadFinding[] {
   return findFormulasWithoutResult(cells).map((field) => {
-    const message = `The ${columnHeading(field)} is a formula, and the file does not have its result. Type it here, or open the file in Excel, save it and upload it again`;
+    const message = `The ${uploadColumnHeading(field)} is a formula, and the file does not have its result. Type it here, or open the file in Excel, save it and upload it again`;
     return errorFinding(field, 'formula_without_result', message);
   });
 }

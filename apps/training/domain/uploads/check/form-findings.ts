@@ -1,9 +1,9 @@
 import { bulkEnrolmentStatuses, requiredFieldMissingMessage } from '@repo/schemas/training/bulk-enrolment';
 import {
-  columnHeading,
   maximumCellCharacters,
   type UploadField,
   type UploadFinding,
+  uploadColumnHeading,
   uploadColumns,
 } from '@repo/schemas/training/enrolment-upload';
 import { containsIdentityNumber, hasRightCheckLetter } from '#domain/identity/identity-number.ts';
@@ -31,7 +31,7 @@ function formatIdentityNumber(number: string): string {
 
 function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
   if (field === '') return errorFinding('', 'format', 'This row cannot be read');
-  const heading = columnHeading(field);
+  const heading = uploadColumnHeading(field);
   if (message.startsWith(requiredFieldMissingMessage))
     return errorFinding(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
@@ -60,7 +60,7 @@ export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): U
   const found = issues.map((issue) => describeIssue(issue, row));
   for (const field of openColumns) {
     if (containsIdentityNumber(record[field] ?? '')) {
-      const message = `An identity number stands in the ${columnHeading(field)}. Move it to the column Trainee NRIC`;
+      const message = `An identity number stands in the ${uploadColumnHeading(field)}. Move it to the column Trainee NRIC`;
       found.push(errorFinding(field, 'identity_in_wrong_column', message));
     }
   }

@@ -3,7 +3,11 @@ import { cleanLine } from '@repo/schemas/text';
 import { parseBulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { dateText } from '@repo/schemas/training/common';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import { columnHeading, type UploadCells, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import {
+  type UploadCells,
+  type UploadField,
+  uploadColumnHeading,
+} from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { parsePhone } from './parse-phone.ts';
@@ -73,7 +77,7 @@ export function findCellProblems(cells: UploadCells): CellProblem[] {
   const problems = phoneFields
     .filter((field) => text(field) !== '' && parsePhone(text(field)) === null)
     .map((field): CellProblem => {
-      const message = `The number in “${columnHeading(field)}” cannot be read. Write it like 91234567 or +65 9123 4567`;
+      const message = `The number in “${uploadColumnHeading(field)}” cannot be read. Write it like 91234567 or +65 9123 4567`;
       return { field, code: 'phone', message };
     });
   const birthDate = text('traineeBirthDate');

@@ -1,12 +1,12 @@
 import { externalAssignmentPage } from '@repo/schemas/childcare/external';
-import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { externalListDescription, externalListQuery } from '@repo/schemas/external-list';
 import { listAssignmentsOfKeyCentre } from '#domain/external/list-assignments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listExternalAssignments',
   summary: 'The assignments of the key’s centre',
-  description: externalListText,
+  description: externalListDescription,
   tags: ['Automation'],
   access: 'assignmentsKey',
   query: externalListQuery,

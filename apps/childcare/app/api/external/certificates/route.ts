@@ -1,12 +1,12 @@
 import { externalCertificatePage } from '@repo/schemas/childcare/external';
-import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { externalListDescription, externalListQuery } from '@repo/schemas/external-list';
 import { listCertificatesOfKeyCentre } from '#domain/external/list-certificates.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listExternalCertificates',
   summary: 'The certificates that the centre’s learners earned in it',
-  description: externalListText,
+  description: externalListDescription,
   tags: ['Automation'],
   access: 'certificatesKey',
   query: externalListQuery,

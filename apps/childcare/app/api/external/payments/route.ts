@@ -1,12 +1,12 @@
 import { externalPaymentPage } from '@repo/schemas/childcare/external';
-import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { externalListDescription, externalListQuery } from '@repo/schemas/external-list';
 import { listPaymentsOfKeyCentre } from '#domain/external/list-payments.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listExternalPayments',
   summary: 'The payments of the key’s centre',
-  description: externalListText,
+  description: externalListDescription,
   tags: ['Automation'],
   access: 'paymentsKey',
   query: externalListQuery,

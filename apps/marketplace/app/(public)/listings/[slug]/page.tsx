@@ -3,7 +3,7 @@ import { resizedImageUrl } from '@repo/media/image-url';
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found-page';
-import { attributeText } from '@repo/schemas/marketplace/category-attribute';
+import { formatAttributeValue } from '@repo/schemas/marketplace/category-attribute';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -234,7 +234,7 @@ function Facts({ listing }: { listing: ListingWithSeller }) {
       {listing.brand ? <Fact label="Brand">{listing.brand}</Fact> : null}
       {listing.details.values.map(({ label, value, ...attribute }) => (
         <Fact key={label} label={label}>
-          {attributeText(attribute, value)}
+          {formatAttributeValue(attribute, value)}
         </Fact>
       ))}
       <Fact label="Category">{listing.category.name}</Fact>

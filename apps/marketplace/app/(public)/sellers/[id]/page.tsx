@@ -2,7 +2,7 @@ import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found-page';
 import { pageQuery } from '@repo/schemas/marketplace/common';
-import { bundleSize } from '@repo/schemas/marketplace/offer';
+import { bundleOfferListingCounts } from '@repo/schemas/marketplace/offer';
 import type { Rating } from '@repo/schemas/marketplace/review';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
@@ -135,7 +135,7 @@ export default async function SellerPage(props: Props) {
           <h2 id="for-sale" className="text-lg">
             For sale now ({seller.counts.available})
           </h2>
-          {ctx.actor?.id === seller.id || seller.counts.available < bundleSize.least ? null : (
+          {ctx.actor?.id === seller.id || seller.counts.available < bundleOfferListingCounts.least ? null : (
             <LinkButton href={bundleOfferHref(seller.id)} size="sm">
               <Icon name="tag" />
               Offer for several

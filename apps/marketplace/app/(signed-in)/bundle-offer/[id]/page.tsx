@@ -2,7 +2,7 @@ import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-re
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { refuseWithNotFound } from '@repo/pages/refuse-page';
-import { bundleSize } from '@repo/schemas/marketplace/offer';
+import { bundleOfferListingCounts } from '@repo/schemas/marketplace/offer';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -42,7 +42,7 @@ export default async function BundleOfferPage({ searchParams, ...props }: Props)
             : ' Several items together cannot be paid on this site: you pay the seller directly.'
         }`}
       />
-      {choices.length < bundleSize.least ? (
+      {choices.length < bundleOfferListingCounts.least ? (
         <EmptyState
           icon={<Icon name="tags" />}
           title="Not enough for sale right now"

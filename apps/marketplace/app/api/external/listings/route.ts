@@ -1,4 +1,4 @@
-import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { externalListDescription, externalListQuery } from '@repo/schemas/external-list';
 import { externalListingPage } from '@repo/schemas/marketplace/external';
 import { listListingsOfKeyOwner } from '#domain/external/list-listings.ts';
 import { route } from '#http.ts';
@@ -6,7 +6,7 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'listExternalListings',
   summary: 'The listings of the key’s owner',
-  description: externalListText,
+  description: externalListDescription,
   tags: ['Automation'],
   access: 'listingsKey',
   query: externalListQuery,

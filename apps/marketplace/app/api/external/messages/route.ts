@@ -1,4 +1,4 @@
-import { externalListText, groupedExternalListQuery } from '@repo/schemas/external-list';
+import { externalListDescription, groupedExternalListQuery } from '@repo/schemas/external-list';
 import { externalMessagePage } from '@repo/schemas/marketplace/external';
 import { listMessagesOfKeyOwner } from '#domain/external/list-messages.ts';
 import { route } from '#http.ts';
@@ -6,7 +6,7 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'listExternalMessages',
   summary: 'The messages of the key’s owner',
-  description: externalListText,
+  description: externalListDescription,
   tags: ['Automation'],
   access: 'messagesKey',
   query: groupedExternalListQuery,

@@ -1,4 +1,4 @@
-import { moderatedPayments } from '@repo/schemas/marketplace/payment';
+import { paymentsForModerators } from '@repo/schemas/marketplace/payment';
 import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
@@ -9,6 +9,6 @@ export const GET = route({
   summary: 'Payments that buyers dispute, payments that banks look at, and events that do not fit',
   tags: ['Moderation'],
   access: 'moderator',
-  response: { schema: moderatedPayments },
+  response: { schema: paymentsForModerators },
   run: ({ ctx }) => listPaymentsAwaitingModerators(ctx),
 });

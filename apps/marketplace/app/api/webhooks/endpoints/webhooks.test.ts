@@ -1,6 +1,10 @@
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { type MarketplaceWebhook, marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
-import { type ShownWebhookSecret, type WebhookDeliveryList, webhookPayload } from '@repo/schemas/webhook';
+import {
+  type ShownWebhookSecret,
+  type WebhookDeliveryList,
+  webhookPayloadSchema,
+} from '@repo/schemas/webhook';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -31,7 +35,7 @@ async function payloads() {
     const known = z.enum(types).parse(type);
     const data = z.strictObject(marketplaceWebhooks[known].data.shape);
     const whole = { type, timestamp: createdAt.toISOString(), version: 1, data: payload };
-    return webhookPayload(known, data).parse(whole);
+    return webhookPayloadSchema(known, data).parse(whole);
   });
 }
 

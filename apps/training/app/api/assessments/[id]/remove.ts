@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { removedItem } from '@repo/schemas/training/outline';
+import { removedOutlineItem } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { deleteUnusedAssessment } from '#domain/assessments/delete-assessment.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ export const DELETE = successDataRoute({
   tags: ['Assessments'],
   access: 'developer',
   params: idParams,
-  response: { schema: removedItem },
+  response: { schema: removedOutlineItem },
   errors: [errors.assessmentNotFound, errors.assessmentInUse],
   run: ({ ctx, params }) => deleteUnusedAssessment(ctx, params.id),
 });

@@ -1,5 +1,9 @@
 import { idParams } from '@repo/schemas/training/common';
-import { learningUnitAnswer, removedItem, updateLearningUnitBody } from '@repo/schemas/training/outline';
+import {
+  learningUnitAnswer,
+  removedOutlineItem,
+  updateLearningUnitBody,
+} from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnitAndRecomputeProgress } from '#domain/outline/delete-learning-unit.ts';
@@ -23,7 +27,7 @@ export const DELETE = successDataRoute({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: removedItem },
+  response: { schema: removedOutlineItem },
   errors: [errors.learningUnitNotFound],
   run: ({ ctx, params }) => deleteLearningUnitAndRecomputeProgress(ctx, params.id),
 });

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { removedItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/training/outline';
+import { removedOutlineItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopicAndRecomputeProgress } from '#domain/outline/delete-subtopic.ts';
@@ -31,7 +31,7 @@ export const DELETE = successDataRoute({
   ...shared,
   operationId: 'deleteSubtopic',
   summary: 'Remove a subtopic',
-  response: { schema: removedItem },
+  response: { schema: removedOutlineItem },
   errors: [errors.subtopicNotFound],
   run: ({ ctx, params }) => deleteSubtopicAndRecomputeProgress(ctx, params.id),
 });

@@ -1,4 +1,4 @@
-import { caption, captionParams, captionsInRequest } from '@repo/schemas/childcare/caption';
+import { caption, captionParams, putCaptionsRequest } from '@repo/schemas/childcare/caption';
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
 import { getVisibleCaptionsVtt } from '#domain/captions/get-captions.ts';
@@ -23,7 +23,7 @@ export const PUT = route({
   ...shared,
   operationId: 'putCaptions',
   summary: 'Give a video captions in one language: WebVTT, or SRT, which becomes WebVTT',
-  ...captionsInRequest,
+  ...putCaptionsRequest,
   response: { schema: caption },
   errors: [errors.lectureNotFound],
   run: ({ ctx, params, query, body }) =>
