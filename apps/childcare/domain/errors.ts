@@ -55,6 +55,14 @@ export const errors = defineErrors({
   },
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
+  requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
+  requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },
+  jobRoleNotFound: { code: 'NOT_FOUND', status: 404, message: 'Job role not found' },
+  duplicateJobRole: { status: 409, message: 'There is a job role of this name already' },
+  jobRoleInUse: {
+    status: 409,
+    message: 'People have this job role, or a requirement asks something of it. Change them first',
+  },
   duplicateAssignment: { status: 409, message: 'This learner is assigned to this course already' },
   learnerLimit: {
     code: 'ORG_LEARNER_LIMIT',

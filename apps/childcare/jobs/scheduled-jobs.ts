@@ -18,6 +18,7 @@ import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
 import { sendDueReminders } from '#domain/reminders/send-reminders.ts';
+import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
 import { removeOrphanScormFilesAndExpiredSessions } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
@@ -148,6 +149,18 @@ export const scheduledJobs: readonly Job[] = [
     async run(signal) {
       const noted = await recordUnknownUploads(services(), signal);
       if (noted > 0) services().logger.info({ noted }, 'found files at the media host that no row knew');
+    },
+  }),
+  // In the daytime only, since people are mailed.
+  defineScheduledJob({
+    name: 'assign-by-requirements',
+    schedule: '20 7-20 * * *',
+    timeoutSeconds: 30 * 60,
+    retries: 0,
+    async run(signal) {
+      const done = await assignInAllCentres(services(), signal);
+      if (Object.values(done).some((count) => count > 0))
+        services().logger.info(done, 'requirements were assigned');
     },
   }),
   // In the daytime only; every hour, so that notices are still sent if the service is down in the morning.

@@ -62,6 +62,10 @@ export function toAuditTableRows(
       },
       invitation: (ids) =>
         db.invitation.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      'job-role': (ids) =>
+        db.jobRole.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      requirement: (ids) =>
+        db.requirement.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
       'webhook-endpoint': async (ids) => {
         const rows = await db.webhookEndpoint.findMany({
           where: {

@@ -12,8 +12,8 @@ export type LearnerAuditEntry = {
   after: object;
 };
 
-/** Who did it, in which request. */
-export type LearnerAuditContext = { actor: { id: string; name: string } } & Pick<
+/** Who did it, in which request; null is the service itself. */
+export type LearnerAuditContext = { actor: { id: string; name: string } | null } & Pick<
   Context,
   'requestId' | 'clock'
 >;
@@ -25,7 +25,7 @@ export async function recordLearnerAuditEntries(
   { action, entries }: { action: AuditAction; entries: readonly LearnerAuditEntry[] },
 ): Promise<void> {
   if (entries.length === 0) return;
-  const by = describeActor({ kind: 'user', id: actor.id, label: actor.name });
+  const by = describeActor(actor && { kind: 'user', id: actor.id, label: actor.name });
   await tx.$executeRaw`
     INSERT INTO audit_entry
       (id, at, actor, actor_label, action, target_type, target_id, before, after, request_id, organization_id)

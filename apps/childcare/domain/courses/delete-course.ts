@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 
 /**
- * Throws courseNotFound, and courseInUse when anybody is enrolled or assigned, or a past assignment was paid: learning and
+ * Throws courseNotFound, and courseInUse when anybody is enrolled or assigned, when a centre requires it, or a past assignment was paid: learning and
  * payment records stay.
  */
 export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<{ message: string }> {
@@ -20,7 +20,8 @@ export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<
       }),
       tx.certificate.count({ where: { courseId: id } }),
     ]);
-    if (enrollments + assignments + certificates > 0) throw errors.courseInUse();
+    const requirements = await tx.requirement.count({ where: { courseId: id } });
+    if (enrollments + assignments + certificates + requirements > 0) throw errors.courseInUse();
     await tx.assignment.deleteMany({ where: { courseId: id } });
     await tx.course.delete({ where: { id } });
   });

@@ -83,6 +83,9 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await forgetInvitations(tx, { userId, email: person.email, now });
     await tx.apiKey.deleteMany({ where: { creatorId: userId } });
     await tx.scormSession.deleteMany({ where: { userId } });
+    await tx.courseCompletion.deleteMany({ where: { userId } });
+    await tx.courseWaiver.deleteMany({ where: { userId } });
+    await tx.centreStay.deleteMany({ where: { userId } });
     await tx.passwordLink.deleteMany({ where: { userId } });
     await tx.verificationLink.deleteMany({ where: { userId } });
     await tx.user.update({

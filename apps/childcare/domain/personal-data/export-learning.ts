@@ -7,6 +7,7 @@ import {
   readInPagesById,
 } from '@repo/personal-data/export-parts';
 import { answersOfAttempt, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
+import { complianceExportParts } from './export-compliance.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
 
@@ -142,6 +143,7 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
       { where: { enrollment: { userId } }, select: resetSelect },
     ),
     ...assignmentExportParts(db, userId),
+    ...complianceExportParts(db, userId),
   ];
 }
 

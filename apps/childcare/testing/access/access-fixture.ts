@@ -162,6 +162,24 @@ async function createLearning(db: ChildcareDb, { ours, people }: People, courseI
   };
 }
 
+/** A job role that nobody has, and a requirement. */
+async function createRequired(db: ChildcareDb, { ours, people }: People, courseId: string) {
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const role = await db.jobRole.create({ data: { organizationId: ours.id, name: 'private job role' } });
+  const requirement = await db.requirement.create({
+    data: {
+      organizationId: ours.id,
+      courseId,
+      name: 'private requirement',
+      startsOn: today,
+      createdById: people.manager.id,
+      terms: { create: { fromOn: today, dueDays: 30, validMonths: 24, againDays: 60 } },
+      scopes: { create: { fromOn: today } },
+    },
+  });
+  return { jobRole: role.id, requirement: requirement.id };
+}
+
 async function createRows(db: ChildcareDb, service: Service) {
   const everybody = await createPeople(db);
   const { people, ours, theirs } = everybody;
@@ -244,6 +262,7 @@ async function createRows(db: ChildcareDb, service: Service) {
     theirs: theirs.id,
     ...lessons,
     ...learning,
+    ...(await createRequired(db, everybody, elective.id)),
     scormSession: String(opened.body.session),
     scormToken: String(opened.body.address).slice(-64),
     elective: elective.id,
@@ -317,6 +336,8 @@ export async function createAccessFixture(
       { text: rows.certificate, seenBy: ['learner', ...ourStaff] },
       { text: rows.notification, seenBy: ['learner'] },
       { text: 'invited@private.example', seenBy: ourStaff },
+      { text: 'private job role', seenBy: ourStaff },
+      { text: 'private requirement', seenBy: ['learner', 'colleague', ...ourStaff] },
       { text: 'evt_private_alert', seenBy: ['superAdmin'] },
       { text: 'dp_private_dispute', seenBy: ourStaff },
     ],

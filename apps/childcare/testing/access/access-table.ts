@@ -19,6 +19,7 @@ import {
   who,
 } from './access-rules.ts';
 import { courseAccessTable } from './course-access.ts';
+import { requirementAccessTable } from './requirement-access.ts';
 
 const pushSubscription = {
   endpoint: 'https://push.example/1',
@@ -286,6 +287,8 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'POST /api/organizations/{id}/learners/{learnerId}/remove': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.colleague.id],
   })),
+
+  ...requirementAccessTable,
 
   'GET /api/payments': who({ ...listedForOurs, manager: 'allowed', superAdmin: 'allowed' }),
   'GET /api/payments/{id}': who(shownToOurs, (w) => ({ ids: [w.payment] })),

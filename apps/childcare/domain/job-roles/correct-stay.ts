@@ -1,0 +1,102 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
+import type { CentreStay, CorrectStayBody } from '@repo/schemas/childcare/job-role';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { ManagerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
+import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { assignByRequirements } from '#domain/requirements/assign-by-requirements.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { readStay, type StayOf, type StoredStay, toStay } from './get-stay.ts';
+
+/** Locks the centre first, as assigning does. */
+async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredStay> {
+  await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${of.organizationId} FOR NO KEY UPDATE`;
+  const stay = await readStay(tx, of);
+  if (!stay) throw errors.learnerNotFound();
+  return stay;
+}
+
+/** Throws invalid for a day in the future, and for one on which the person was in a centre before. */
+async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, { learnerId }: StayOf) {
+  const [before] = await tx.$queryRaw<{ leftOn: string }[]>`
+    SELECT max(left_on)::text AS "leftOn" FROM centre_stay WHERE user_id = ${learnerId} AND left_on > ${joinedOn}::date AND id <> ${stay.id}
+    HAVING max(left_on) IS NOT NULL`;
+  if (before)
+    throw invalidField('joinedOn', `They were in a centre until ${before.leftOn}. Choose a later day`);
+  await tx.$executeRaw`DELETE FROM stay_role WHERE stay_id = ${stay.id} AND until_on <= ${joinedOn}::date`;
+  await tx.$executeRaw`
+    UPDATE stay_role SET from_on = ${joinedOn}::date
+    WHERE id = (SELECT id FROM stay_role WHERE stay_id = ${stay.id} ORDER BY from_on, until_on LIMIT 1)`;
+  await tx.$executeRaw`UPDATE centre_stay SET joined_on = ${joinedOn}::date WHERE id = ${stay.id}`;
+}
+
+/** What was given from that day on makes way for it. */
+async function giveRole(
+  tx: ChildcareDb,
+  { id }: StoredStay,
+  { jobRoleId, from }: { jobRoleId: string | null; from: string },
+) {
+  await tx.$executeRaw`DELETE FROM stay_role WHERE stay_id = ${id} AND from_on >= ${from}::date`;
+  await tx.$executeRaw`
+    UPDATE stay_role SET until_on = ${from}::date
+    WHERE stay_id = ${id} AND (until_on IS NULL OR until_on > ${from}::date)`;
+  await tx.$executeRaw`
+    INSERT INTO stay_role (id, stay_id, job_role_id, from_on) VALUES (${newId()}, ${id}, ${jobRoleId}, ${from}::date)`;
+}
+
+/**
+ * Corrects when a learner joined, and which job role they have since when. What requirements ask of them now is assigned or taken back
+ * at once. Throws forbidden, organizationNotFound, learnerNotFound, jobRoleNotFound, changedMeanwhile, and invalid for a day in the
+ * future, before an earlier stay, or before they joined.
+ */
+export async function correctStay(
+  ctx: ManagerContext,
+  { id: organizationId, learnerId }: { id: string; learnerId: string },
+  { expectedUpdatedAt, ...body }: CorrectStayBody,
+): Promise<CentreStay> {
+  await assertOwnOrganization(ctx, organizationId);
+  const today = singaporeDay(ctx.clock());
+  const of = { organizationId, learnerId };
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const before = await lockStay(tx, of);
+      assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+      const joinedOn = body.joinedOn ?? before.joinedOn;
+      const from = body.roleFrom ?? (before.jobRoleId === null ? joinedOn : today);
+      if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
+      if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
+      const { jobRoleId = before.jobRoleId } = body;
+      if (jobRoleId !== before.jobRoleId || (body.roleFrom && body.roleFrom !== before.roleSince)) {
+        if (from > today || from < joinedOn)
+          throw invalidField('roleFrom', 'Choose a day between the joining date and today');
+        const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
+        if (jobRoleId !== null && (await tx.jobRole.count({ where: known })) === 0)
+          throw errors.jobRoleNotFound();
+        await giveRole(tx, before, { jobRoleId, from });
+      }
+      const updatedAt = nextUpdatedAt(before, ctx.clock());
+      await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
+      const after = await lockStay(tx, of);
+      const facts = (stay: StoredStay) => ({
+        joinedOn: stay.joinedOn,
+        jobRole: stay.jobRole,
+        since: stay.roleSince,
+      });
+      await recordAudit(tx, ctx, {
+        action: 'learner.correct-stay',
+        targetType: 'user',
+        targetId: learnerId,
+        organizationId,
+        before: facts(before),
+        after: facts(after),
+      });
+      await assignByRequirements(tx, ctx, { organizationId, userId: learnerId });
+      return toStay(after);
+    },
+    { timeoutMs: 60_000 },
+  );
+}

@@ -1,0 +1,245 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
+import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
+import { recordCourseEntries } from '#domain/assignments/record-course-entries.ts';
+import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/reset-courses.ts';
+import type { LearnerAuditor } from '#domain/audit/record-learner-entries.ts';
+import type { Context } from '#domain/context.ts';
+import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
+import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import type { PlannedPair, RequirementPlan, TakenBack } from './plan-requirement-assignments.ts';
+
+export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditor, 'actor'>;
+
+export type AppliedRequirements = { assigned: number; again: number; moved: number; takenBack: number };
+
+type RequirementOf = Map<string, { name: string; createdById: string }>;
+type Made = PlannedPair & { id: string };
+
+/** Locks enrollments before assignments, as progress reports do, and begins the next cycle of those that are still as planned. */
+async function resetCompleted(
+  tx: ChildcareDb,
+  ctx: ApplyContext,
+  { pairs, organizationId, of }: { pairs: readonly PlannedPair[]; organizationId: string; of: RequirementOf },
+) {
+  const resets = pairs.flatMap(({ reset, requirementId }) => (reset ? [{ ...reset, requirementId }] : []));
+  if (resets.length === 0) return;
+  const held = await tx.$queryRaw<{ id: string; requirementId: string }[]>`
+    SELECT e.id, p.requirement_id AS "requirementId"
+    FROM enrollment e JOIN unnest(${resets.map(({ enrollmentId }) => enrollmentId)}::text[], ${resets.map(({ cycle }) => cycle)}::int[],
+      ${resets.map(({ requirementId }) => requirementId)}::text[]) AS p (id, cycle, requirement_id) ON p.id = e.id
+    WHERE e.cycle = p.cycle AND e.completed_at IS NOT NULL ORDER BY e.id FOR NO KEY UPDATE OF e`;
+  for (const [requirementId, rows] of Map.groupBy(held, (row) => row.requirementId)) {
+    const requirement = of.get(requirementId);
+    if (!requirement) continue;
+    await recordAndDeleteProgress(tx, {
+      enrollmentIds: rows.map(({ id }) => id),
+      organizationId,
+      reason: `“${requirement.name}” is due again.`,
+      resetById: requirement.createdById,
+      now: ctx.clock(),
+    });
+  }
+  await tx.$executeRaw`
+    UPDATE enrollment e SET ${nextCycleSql}, updated_at = ${ctx.clock()} WHERE e.id = ANY(${held.map(({ id }) => id)})`;
+}
+
+/** Skips a pair that somebody assigned meanwhile. */
+async function insertAssignments(
+  tx: ChildcareDb,
+  { pairs, organizationId, of, now }: Stored,
+): Promise<Made[]> {
+  const made = pairs.map((pair) => ({ ...pair, id: newId() }));
+  const stored = await tx.$queryRaw<{ id: string }[]>`
+    INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, deadline, deadline_since, payment_status,
+      created_at, updated_at)
+    SELECT p.id, p.learner_id, p.course_id, p.assigned_by_id, ${organizationId}, p.deadline, ${now},
+      CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, ${now}, ${now}
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ userId }) => userId)}::text[],
+      ${made.map(({ courseId }) => courseId)}::text[], ${made.map(({ requirementId }) => of.get(requirementId)?.createdById ?? '')}::text[],
+      ${made.map(({ deadline }) => deadline)}::timestamptz[], ${made.map(({ isUnpaid }) => isUnpaid)}::boolean[])
+      AS p (id, learner_id, course_id, assigned_by_id, deadline, is_unpaid)
+    ON CONFLICT (learner_id, course_id) WHERE status <> 'CANCELLED' DO NOTHING
+    RETURNING id`;
+  const ids = new Set(stored.map(({ id }) => id));
+  return made.filter(({ id }) => ids.has(id));
+}
+
+/** Of two workers the second finds the assignment no longer completed. */
+async function reopenAssignments(
+  tx: ChildcareDb,
+  { pairs, now }: Pick<Stored, 'pairs' | 'now'>,
+): Promise<Made[]> {
+  const made = pairs.flatMap((pair) =>
+    pair.assignmentId === null ? [] : [{ ...pair, id: pair.assignmentId }],
+  );
+  const stored = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE assignment a SET status = 'ASSIGNED', deadline = p.deadline, deadline_since = ${now}, completed_at = NULL, updated_at = ${now}
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[]) AS p (id, deadline)
+    WHERE a.id = p.id AND a.status = 'COMPLETED' RETURNING a.id`;
+  const ids = new Set(stored.map(({ id }) => id));
+  return made.filter(({ id }) => ids.has(id));
+}
+
+type Stored = { pairs: readonly PlannedPair[]; organizationId: string; of: RequirementOf; now: Date };
+
+/** Enrols those who need not be paid for. Who completed the course since it was planned is done at once. */
+async function enrol(tx: ChildcareDb, made: readonly Made[], now: Date): Promise<Set<string>> {
+  await tx.$executeRaw`
+    INSERT INTO enrollment (id, user_id, course_id, deadline, created_at, updated_at)
+    SELECT p.id, p.user_id, p.course_id, p.deadline, ${now}, ${now}
+    FROM unnest(${made.map(() => newId())}::text[], ${made.map(({ userId }) => userId)}::text[],
+      ${made.map(({ courseId }) => courseId)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[])
+      AS p (id, user_id, course_id, deadline)
+    ON CONFLICT (user_id, course_id) DO UPDATE SET deadline = EXCLUDED.deadline, updated_at = EXCLUDED.updated_at`;
+  const ids = made.map(({ id }) => id);
+  const through = await tx.$queryRaw<{ enrollmentId: string; courseId: string }[]>`
+    SELECT e.id AS "enrollmentId", e.course_id AS "courseId"
+    FROM assignment a JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    WHERE a.id = ANY(${ids}) AND e.progress = 100 ORDER BY e.id`;
+  for (const one of through) await recomputeProgressAndComplete(tx, { ...one, isAssigning: true, now });
+  const done = await tx.assignment.findMany({
+    where: { id: { in: ids }, status: 'COMPLETED' },
+    select: { id: true },
+  });
+  return new Set(done.map(({ id }) => id));
+}
+
+async function mark(tx: ChildcareDb, made: readonly Made[], now: Date): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO requirement_assignment (assignment_id, requirement_id, deadline, created_at)
+    SELECT p.id, p.requirement_id, p.deadline, ${now}
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ requirementId }) => requirementId)}::text[],
+      ${made.map(({ deadline }) => deadline)}::timestamptz[]) AS p (id, requirement_id, deadline)
+    ON CONFLICT (assignment_id) DO UPDATE SET requirement_id = EXCLUDED.requirement_id, deadline = EXCLUDED.deadline`;
+}
+
+async function moveDeadlines(
+  tx: ChildcareDb,
+  ctx: ApplyContext,
+  pairs: readonly PlannedPair[],
+): Promise<number> {
+  const now = ctx.clock();
+  let moved = 0;
+  for (const group of Map.groupBy(pairs, ({ deadline }) => deadline.getTime()).values()) {
+    const [first] = group;
+    if (!first) continue;
+    const { deadline } = first;
+    const before = new Map(group.map((pair) => [pair.assignmentId ?? '', pair.previousDeadline]));
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      WITH moved AS (
+        UPDATE assignment a SET deadline = ${deadline}, deadline_since = ${now}, updated_at = ${now}, status = CASE
+          WHEN a.status = 'OVERDUE' AND ${deadline}::timestamptz > ${now}::timestamptz THEN 'IN_PROGRESS' ELSE a.status END
+        FROM requirement_assignment m
+        WHERE a.id = ANY(${[...before.keys()]}) AND m.assignment_id = a.id AND m.deadline = a.deadline
+          AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+        RETURNING a.id, a.learner_id, a.course_id
+      ), marked AS (
+        UPDATE requirement_assignment m SET deadline = ${deadline} FROM moved WHERE m.assignment_id = moved.id
+      ), dated AS (
+        UPDATE enrollment e SET deadline = ${deadline} FROM moved WHERE e.user_id = moved.learner_id AND e.course_id = moved.course_id
+      )
+      SELECT id FROM moved`;
+    const ids = rows.map(({ id }) => id);
+    await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+    await recordCourseEntries(tx, ctx, {
+      action: 'assignment.move-deadline',
+      ids,
+      values: { deadline: deadline.toISOString() },
+    });
+    const change = { kind: 'deadline-moved', before, after: deadline } as const;
+    await notifyAndMailAssignmentChange(tx, ctx, { ids, change });
+    moved += ids.length;
+  }
+  return moved;
+}
+
+async function takeBack(
+  tx: ChildcareDb,
+  ctx: ApplyContext,
+  takenBack: readonly TakenBack[],
+): Promise<number> {
+  if (takenBack.length === 0) return 0;
+  const now = ctx.clock();
+  const wanted = takenBack.map(({ assignmentId }) => assignmentId);
+  await tx.$queryRaw`
+    SELECT 1 FROM enrollment e JOIN assignment a ON a.learner_id = e.user_id AND a.course_id = e.course_id
+    WHERE a.id = ANY(${wanted}) ORDER BY e.id FOR NO KEY UPDATE OF e`;
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH ended AS (
+      UPDATE assignment SET status = 'CANCELLED', updated_at = ${now}
+      WHERE id = ANY(${wanted}) AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') RETURNING id, learner_id, course_id
+    ), freed AS (
+      UPDATE enrollment e SET deadline = NULL FROM ended WHERE e.user_id = ended.learner_id AND e.course_id = ended.course_id
+    )
+    SELECT id FROM ended`;
+  const ids = rows.map(({ id }) => id);
+  await expirePendingPayments(tx, ids);
+  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+  await recordCourseEntries(tx, ctx, { action: 'assignment.cancel', ids, values: { status: 'CANCELLED' } });
+  await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
+  return ids.length;
+}
+
+async function recordMade(
+  tx: ChildcareDb,
+  ctx: ApplyContext,
+  { made, of }: { made: readonly Made[]; of: RequirementOf },
+) {
+  for (const [requirementId, rows] of Map.groupBy(made, (row) => row.requirementId)) {
+    const ids = rows.map(({ id }) => id);
+    const values = { requirement: of.get(requirementId)?.name ?? '' };
+    await recordCourseEntries(tx, ctx, { action: 'assignment.create', ids, values });
+  }
+}
+
+/**
+ * Stores a plan made in the same transaction, while the centre's row is locked, in a fixed number of statements plus a few for each
+ * requirement. Constraints and states are checked again: a pair that somebody changed since is left.
+ */
+export async function applyRequirementPlan(
+  tx: ChildcareDb,
+  ctx: ApplyContext,
+  { plan, organizationId }: { plan: RequirementPlan; organizationId: string },
+): Promise<AppliedRequirements> {
+  const now = ctx.clock();
+  const { ASSIGN: fresh = [], ASSIGN_AGAIN: again = [] } = Object.groupBy(plan.pairs, ({ action }) => action);
+  const moving = plan.pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
+  const requirements = await tx.requirement.findMany({
+    where: { id: { in: [...new Set([...fresh, ...again].map(({ requirementId }) => requirementId))] } },
+    select: { id: true, name: true, createdById: true },
+  });
+  const of: RequirementOf = new Map(requirements.map(({ id, ...rest }) => [id, rest]));
+  const pairs = [...fresh, ...again];
+  await resetCompleted(tx, ctx, { pairs: pairs.filter(({ isUnpaid }) => !isUnpaid), organizationId, of });
+  const created = await insertAssignments(tx, { pairs: fresh, organizationId, of, now });
+  const reopened = await reopenAssignments(tx, { pairs: again, now });
+  const made = [...created, ...reopened];
+  const free = made.filter(({ isUnpaid }) => !isUnpaid);
+  const done = await enrol(tx, free, now);
+  await mark(tx, made, now);
+  await publishAssignmentEvents(
+    tx,
+    ctx,
+    'assignment.created',
+    created.map(({ id }) => id),
+  );
+  await publishAssignmentEvents(
+    tx,
+    ctx,
+    'assignment.changed',
+    reopened.map(({ id }) => id),
+  );
+  await recordMade(tx, ctx, { made, of });
+  const told = free.filter(({ id }) => !done.has(id));
+  await notifyAndMailAssigned(
+    tx,
+    ctx,
+    told.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
+  );
+  const moved = await moveDeadlines(tx, ctx, moving);
+  const takenBack = await takeBack(tx, ctx, plan.takenBack);
+  return { assigned: created.length, again: reopened.length, moved, takenBack };
+}

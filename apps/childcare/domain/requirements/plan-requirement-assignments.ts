@@ -1,0 +1,162 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { toCents } from '@repo/payments/cents';
+import type { RequirementAction } from '@repo/schemas/childcare/requirement';
+import type { Seats } from '#domain/assignments/lock-and-read-seats.ts';
+import { type Day, endOfDay } from './calendar-days.ts';
+import { type EvaluationRow, evaluationColumnsSql, evaluationsSql } from './evaluations-sql.ts';
+
+type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'OVERDUE' | 'WAIVED';
+
+type PlanRow = EvaluationRow & {
+  name: string;
+  isPublished: boolean;
+  priceSgd: string;
+  assignmentId: string | null;
+  assignmentStatus: AssignmentStatus | null;
+  assignedIn: string | null;
+  paymentStatus: string | null;
+  deadline: Date | null;
+  /** What a requirement set the deadline to; null for an assignment that a manager made. */
+  madeDeadline: Date | null;
+  enrollmentId: string | null;
+  cycle: number | null;
+  isCompleted: boolean;
+};
+
+export type PlannedPair = {
+  userId: string;
+  courseId: string;
+  /** The requirement that asks for it first. */
+  requirementId: string;
+  action: RequirementAction;
+  deadline: Date;
+  assignmentId: string | null;
+  isUnpaid: boolean;
+  /** The completed cycle of the enrollment, which makes way for the next one. */
+  reset: { enrollmentId: string; cycle: number } | null;
+  previousDeadline: Date | null;
+};
+
+export type TakenBack = { assignmentId: string; userId: string; name: string; courseId: string };
+
+export type RequirementPlan = {
+  rows: EvaluationRow[];
+  names: Map<string, string>;
+  pairs: PlannedPair[];
+  takenBack: TakenBack[];
+};
+
+export type PlanScope = { organizationId: string; day: Day; userId?: string; courseId?: string };
+
+/** What is to be assigned, in the order in which seats are given. `changesOnly` leaves out whom nothing is to be done for. */
+function readPlanRows(
+  tx: ChildcareDb,
+  { organizationId, day, ...only }: PlanScope,
+  changesOnly: boolean,
+): Promise<PlanRow[]> {
+  const changes = changesOnly
+    ? Prisma.sql`WHERE e.assign_on <= e.day
+        AND (a.id IS NULL OR a.status = 'COMPLETED' OR (m.deadline = a.deadline AND (m.deadline AT TIME ZONE 'Asia/Singapore')::date <> e.due_on))`
+    : Prisma.empty;
+  return tx.$queryRaw<PlanRow[]>`
+    SELECT ${evaluationColumnsSql}, u.name, c.status = 'PUBLISHED' AS "isPublished", c.price_sgd::text AS "priceSgd",
+      a.id AS "assignmentId", a.status::text AS "assignmentStatus", a.organization_id AS "assignedIn",
+      a.payment_status::text AS "paymentStatus", a.deadline, m.deadline AS "madeDeadline",
+      n.id AS "enrollmentId", n.cycle, n.completed_at IS NOT NULL AS "isCompleted"
+    FROM (${evaluationsSql({ organizationIds: [organizationId], days: [day], ...only })}) AS e
+    JOIN "user" u ON u.id = e.user_id
+    JOIN course c ON c.id = e.course_id
+    LEFT JOIN assignment a ON a.learner_id = e.user_id AND a.course_id = e.course_id AND a.status <> 'CANCELLED'
+    LEFT JOIN requirement_assignment m ON m.assignment_id = a.id
+    LEFT JOIN enrollment n ON n.user_id = e.user_id AND n.course_id = e.course_id
+    ${changes}
+    ORDER BY u.name, u.id, e.due_on, e.requirement_id`;
+}
+
+/** Live assignments that requirements made and that none asks for any more. A closed account may be opened again, so it keeps its own. */
+function readTakenBack(
+  tx: ChildcareDb,
+  { organizationId, day, userId, courseId }: PlanScope,
+): Promise<TakenBack[]> {
+  const onePerson = userId === undefined ? Prisma.empty : Prisma.sql`AND a.learner_id = ${userId}`;
+  const oneCourse = courseId === undefined ? Prisma.empty : Prisma.sql`AND a.course_id = ${courseId}`;
+  const scope = {
+    organizationIds: [organizationId],
+    days: [day],
+    ...(userId === undefined ? {} : { userId }),
+    ...(courseId === undefined ? {} : { courseId }),
+  };
+  return tx.$queryRaw<TakenBack[]>`
+    WITH asked AS MATERIALIZED (SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e)
+    SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId"
+    FROM assignment a
+    JOIN requirement_assignment m ON m.assignment_id = a.id
+    JOIN "user" u ON u.id = a.learner_id AND u.deactivated_at IS NULL
+    WHERE a.organization_id = ${organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') ${onePerson} ${oneCourse}
+      AND NOT EXISTS (SELECT FROM asked WHERE asked.user_id = a.learner_id AND asked.course_id = a.course_id)
+    ORDER BY u.name, a.id`;
+}
+
+type SeatCount = Pick<Seats, 'maxLearners' | 'billingEnabled'> & { seated: Set<string> };
+
+/** Takes a seat where the pair needs one. */
+function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): RequirementAction {
+  const isBilled = seats.billingEnabled && toCents(row.priceSgd) > 0;
+  if (row.assignmentId !== null && row.assignedIn !== organizationId) return 'OTHER_CENTRE';
+  if (row.assignmentId !== null && row.assignmentStatus !== 'COMPLETED') {
+    const isMoved =
+      row.assignmentStatus !== 'WAIVED' &&
+      row.madeDeadline !== null &&
+      row.deadline?.getTime() === row.madeDeadline.getTime() &&
+      row.dueOn !== null &&
+      endOfDay(row.dueOn).getTime() !== row.madeDeadline.getTime();
+    return isMoved ? 'MOVE_DEADLINE' : 'NONE';
+  }
+  if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
+  const isPaid = row.paymentStatus === 'PAID';
+  if (row.assignmentId !== null && row.paymentStatus !== null && !isPaid) return 'PAYMENT_REQUIRED';
+  // A paid seat also covers the next cycle, as it does when the learner renews.
+  if (isBilled && !isPaid && (row.assignmentId !== null || row.isCompleted)) return 'PAYMENT_REQUIRED';
+  if (!seats.seated.has(row.userId) && seats.seated.size >= seats.maxLearners) return 'NO_SEAT';
+  seats.seated.add(row.userId);
+  return row.assignmentId === null ? 'ASSIGN' : 'ASSIGN_AGAIN';
+}
+
+function planPairs(rows: readonly PlanRow[], organizationId: string, seats: SeatCount): PlannedPair[] {
+  // Of several requirements of one course the first row is due first.
+  const needed = rows.filter(({ assignOn, day }) => assignOn !== null && assignOn <= day);
+  const byPair = Map.groupBy(needed, ({ userId, courseId }) => `${userId} ${courseId}`);
+  return [...byPair.values()].flatMap(([row]) => {
+    if (!row || row.dueOn === null) return [];
+    const action = actionFor(row, organizationId, seats);
+    const { userId, courseId, requirementId, assignmentId, enrollmentId, cycle, isCompleted } = row;
+    return [
+      {
+        userId,
+        courseId,
+        requirementId,
+        action,
+        deadline: endOfDay(row.dueOn),
+        assignmentId,
+        isUnpaid: action === 'ASSIGN' && seats.billingEnabled && toCents(row.priceSgd) > 0,
+        reset: isCompleted && enrollmentId !== null && cycle !== null ? { enrollmentId, cycle } : null,
+        previousDeadline: row.deadline,
+      },
+    ];
+  });
+}
+
+/** What has to be assigned, moved and taken back in a centre on a day. Stores nothing. */
+export async function planRequirementAssignments(
+  tx: ChildcareDb,
+  scope: PlanScope,
+  { seats, changesOnly }: { seats: Seats; changesOnly: boolean },
+): Promise<RequirementPlan> {
+  const { maxLearners, billingEnabled, seatedLearnerIds } = seats;
+  const rows = await readPlanRows(tx, scope, changesOnly);
+  const takenBack = await readTakenBack(tx, scope);
+  const seated = new Set(seatedLearnerIds);
+  const pairs = planPairs(rows, scope.organizationId, { maxLearners, billingEnabled, seated });
+  const names = new Map([...rows, ...takenBack].map(({ userId, name }) => [userId, name]));
+  return { rows, names, pairs, takenBack };
+}

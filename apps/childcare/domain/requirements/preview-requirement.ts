@@ -1,0 +1,158 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type {
+  PreviewRequirementBody,
+  RequirementAction,
+  RequirementPreview,
+  RequirementState,
+} from '@repo/schemas/childcare/requirement';
+import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
+import { previewAssignedMails } from '#domain/assignments/notify-and-mail-assigned.ts';
+import { previewAssignmentChangeMails } from '#domain/assignments/notify-and-mail-assignment-change.ts';
+import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
+import type { ManagerContext } from '#domain/context.ts';
+import { invalidField } from '#domain/invalid-field.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { planRequirementAssignments, type RequirementPlan } from './plan-requirement-assignments.ts';
+import {
+  lockRequirement,
+  storeNewRequirement,
+  storeRequirementChange,
+  storeRequirementEnd,
+} from './store-requirement.ts';
+
+/** Carries the preview out of the transaction that it undoes. */
+class Undone extends Error {
+  readonly preview: RequirementPreview;
+  constructor(preview: RequirementPreview) {
+    super('A preview is not stored');
+    this.preview = preview;
+  }
+}
+
+/** Stores it as saving would, in the transaction that is undone. */
+async function storeAsIfSaved(
+  tx: ChildcareDb,
+  ctx: ManagerContext,
+  { inCentre, body }: { inCentre: string | undefined; body: PreviewRequirementBody },
+) {
+  const { requirementId: id, ends, terms } = body;
+  if (id !== undefined && ends) return storeRequirementEnd(tx, ctx, { id });
+  if (terms === undefined) throw invalidField('terms', 'Say what is to be required');
+  if (id === undefined) {
+    const { id: organizationId } = await getManagedCentre(ctx, tx, inCentre);
+    return { ...(await storeNewRequirement(tx, ctx, { organizationId, body: terms })), organizationId };
+  }
+  await lockRequirement(tx, ctx, id);
+  return storeRequirementChange(tx, ctx, { id, body: terms });
+}
+
+async function countMails(tx: ChildcareDb, { pairs, takenBack }: RequirementPlan) {
+  const assigned = pairs.filter(
+    ({ action, isUnpaid }) => (action === 'ASSIGN' || action === 'ASSIGN_AGAIN') && !isUnpaid,
+  );
+  const found = await previewAssignedMails(
+    tx,
+    assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
+    3,
+  );
+  let count = found.count;
+  const examples = [...found.mails];
+  const moved = pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
+  const changes = [...Map.groupBy(moved, ({ deadline }) => deadline.getTime()).values()].map((group) => {
+    const before = new Map(group.map((pair) => [pair.assignmentId ?? '', pair.previousDeadline]));
+    return { kind: 'deadline-moved', before, after: group[0]?.deadline ?? null } as const;
+  });
+  const groups = [
+    ...changes.map((change) => ({ ids: [...change.before.keys()], change })),
+    {
+      ids: takenBack.map(({ assignmentId }) => assignmentId),
+      change: { kind: 'assignment-cancelled' } as const,
+    },
+  ];
+  for (const group of groups) {
+    const more = await previewAssignmentChangeMails(tx, { ...group, most: 3 });
+    count += more.mails;
+    examples.push(...more.examples);
+  }
+  return { mails: count, examples: examples.slice(0, 3) };
+}
+
+type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;
+
+function listPeople(plan: RequirementPlan, requirementId: string): Person[] {
+  const actionOf = new Map(plan.pairs.map(({ userId, action }) => [userId, action]));
+  const name = (id: string) => plan.names.get(id) ?? '';
+  const asked = plan.rows.filter((row) => row.requirementId === requirementId);
+  return [
+    ...asked.map(({ userId, state, dueOn }) => {
+      return {
+        id: userId,
+        name: name(userId),
+        state,
+        dueOn,
+        action: actionOf.get(userId) ?? ('NONE' as const),
+      };
+    }),
+    ...plan.takenBack.map(({ userId }) => {
+      return { id: userId, name: name(userId), state: null, dueOn: null, action: 'TAKE_BACK' as const };
+    }),
+  ];
+}
+
+function countBy<Key extends string>(keys: readonly (Key | null)[]): Partial<Record<Key, number>> {
+  const counts: Partial<Record<Key, number>> = {};
+  for (const key of keys) if (key !== null) counts[key] = (counts[key] ?? 0) + 1;
+  return counts;
+}
+
+/** Index: centre_stay_open. */
+async function readRoleNames(tx: ChildcareDb, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.$queryRaw<{ id: string; name: string }[]>`
+    SELECT s.user_id AS id, r.name FROM centre_stay s JOIN stay_role t ON t.stay_id = s.id AND t.until_on IS NULL
+    JOIN job_role r ON r.id = t.job_role_id WHERE s.user_id = ANY(${[...ids]}) AND s.left_on IS NULL`;
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/**
+ * Of whom a requirement would be asked and what saving it would assign, take back and mail: it is stored and planned as saving does, in
+ * a transaction that is undone. Throws what saving throws.
+ */
+export async function previewRequirement(
+  ctx: ManagerContext,
+  inCentre: string | undefined,
+  body: PreviewRequirementBody,
+): Promise<RequirementPreview> {
+  try {
+    return await inTransaction(
+      ctx.db,
+      async (tx): Promise<RequirementPreview> => {
+        const { id, courseId, organizationId } = await storeAsIfSaved(tx, ctx, { inCentre, body });
+        const seats = await readSeats(tx, { id: organizationId });
+        const scope = { organizationId, courseId, day: singaporeDay(ctx.clock()) };
+        const plan = await planRequirementAssignments(tx, scope, { seats, changesOnly: false });
+        const people = listPeople(plan, id);
+        const { page, limit } = body;
+        const shown = people.slice((page - 1) * limit, page * limit);
+        const roleOf = await readRoleNames(
+          tx,
+          shown.map((person) => person.id),
+        );
+        throw new Undone({
+          people: shown.map((person) => ({ ...person, jobRole: roleOf.get(person.id) ?? '' })),
+          counts: {
+            actions: countBy<RequirementAction>(people.map(({ action }) => action)),
+            states: countBy<RequirementState>(people.map(({ state }) => state)),
+          },
+          ...(await countMails(tx, plan)),
+          total: people.length,
+          page,
+          totalPages: Math.ceil(people.length / limit),
+        });
+      },
+      { timeoutMs: 60_000 },
+    );
+  } catch (error) {
+    if (error instanceof Undone) return error.preview;
+    throw error;
+  }
+}
