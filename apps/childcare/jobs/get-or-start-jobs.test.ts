@@ -13,6 +13,7 @@ it('starts each job by itself at its time', async () => {
   await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
+    'assign-by-requirements': '20 7-20 * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',
     'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',

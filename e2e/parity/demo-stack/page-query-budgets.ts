@@ -177,7 +177,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     'Catalogue, visitor': 1,
     'Course, visitor': 1,
     'Sign-in form': 1,
-    'Home, learner': 8,
+    'Home, learner': 9,
     Lesson: 19,
     Certificates: 5,
     Centre: 4,

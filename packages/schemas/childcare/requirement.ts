@@ -126,3 +126,22 @@ export const requirementPreview = z.object({
   ...pageFields,
 });
 export type RequirementPreview = z.output<typeof requirementPreview>;
+
+/** What is asked of one person. */
+export const personRequirements = z.object({
+  requirements: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      courseTitle: z.string(),
+      courseSlug: z.string(),
+      state: requirementState,
+      dueOn: calendarDay.nullable(),
+      validUntil: calendarDay.nullable(),
+      why: z.string().meta({ description: 'Why it applies to the person, in words' }),
+      status: z.string(),
+      next: z.string().meta({ description: 'What comes next; empty for nothing' }),
+    }),
+  ),
+});
+export type PersonRequirements = z.output<typeof personRequirements>;

@@ -262,7 +262,7 @@ async function createRows(db: ChildcareDb, service: Service) {
     theirs: theirs.id,
     ...lessons,
     ...learning,
-    ...(await createRequired(db, everybody, elective.id)),
+    ...(await createRequired(db, everybody, lessons.course)),
     scormSession: String(opened.body.session),
     scormToken: String(opened.body.address).slice(-64),
     elective: elective.id,

@@ -1,6 +1,6 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
-import { hiddenFromRivals, managers, ourManager, who } from './access-rules.ts';
+import { hiddenFromRivals, managers, ourManager, signedIn, who } from './access-rules.ts';
 
 const asked = { name: 'First aid', jobRoleIds: [], dueDays: 30, validMonths: 24, againDays: 60 };
 /** SUPER_ADMIN names the centre. */
@@ -22,6 +22,10 @@ export const requirementAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.ours, w.people.learner.id],
     body: { joinedOn: '2026-01-05' },
   })),
+  'GET /api/organizations/{id}/learners/{learnerId}/requirements': who(ourManager, (w) => ({
+    ids: [w.ours, w.people.learner.id],
+  })),
+  'GET /api/profile/requirements': signedIn(),
   'GET /api/centre/requirements': who(ofCentre),
   'POST /api/centre/requirements': who(ofCentre, (w) => ({ body: { ...asked, courseId: w.course } })),
   'POST /api/centre/requirements/preview': who(ofCentre, (w) => ({

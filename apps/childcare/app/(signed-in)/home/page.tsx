@@ -6,6 +6,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import type { Metadata } from 'next';
+import { PersonRequirements } from '#components/centre/person-requirements.tsx';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { CertificatesToRenew } from '#components/home/certificates-to-renew.tsx';
@@ -19,6 +20,7 @@ import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
 import { listOwnCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
 import { type LearningRow, listOwnLearning } from '#domain/enrollments/list-learning.ts';
+import { listOwnRequirements } from '#domain/requirements/list-person-requirements.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Home' };
@@ -26,11 +28,12 @@ export const metadata: Metadata = { title: 'Home' };
 export default async function HomePage() {
   const ctx = await requireActor();
   const now = ctx.clock();
-  const [learning, awaited, cpd, certificates] = await Promise.all([
+  const [learning, awaited, cpd, certificates, { requirements }] = await Promise.all([
     listOwnLearning(ctx),
     listOwnCoursesAwaitingPayment(ctx),
     readCpdHoursThisYear(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
+    listOwnRequirements(ctx),
   ]);
   const { next, due, others, done } = groupCoursesForHome(learning, now);
   const show = (row: LearningRow) => <CourseRow key={row.courseId} course={toShownCourse(row, now)} />;
@@ -45,6 +48,7 @@ export default async function HomePage() {
             <NothingToLearn isDone={done.length > 0} isAwaiting={awaited.length > 0} />
           )}
           <HomeCourseGroup group="due" rows={due} show={show} />
+          <PersonRequirements requirements={requirements} />
           <HomeCourseGroup group="others" rows={others} show={show} />
           <HomeCourseGroup
             group="unpaid"

@@ -224,3 +224,27 @@ it('gives whoever joins with the job title of a role that role, and refuses to e
   expect((await call('/api/centre/job-roles', { as: manager })).body.jobRoles).toEqual([]);
   expect((await give(world, person, { joinedOn: '2999-01-01' })).status).toBe(400);
 });
+
+it('explains itself to the person and to the manager, and to nobody else', async () => {
+  const world = await createCentreFixture(database.db);
+  const { amy, ben, ours, manager, rival } = world;
+  const educator = await createRole(world, 'Educator');
+  await give(world, amy, { jobRoleId: educator });
+  await require(world, { jobRoleIds: [educator] });
+  const own = await call('/api/profile/requirements', { as: amy });
+  expect(own.body.requirements).toMatchObject([
+    { name: 'Child protection', state: 'DUE', dueOn: addDays(today(), 30), status: 'Not completed yet.' },
+  ]);
+  expect(own.body.requirements[0].why).toMatch(
+    /^Asked of everybody with the job role “Educator”, within 30 days of .*, again every 24 months\.$/,
+  );
+  expect((await call('/api/profile/requirements', { as: ben })).body.requirements).toEqual([]);
+  await finish(world, amy);
+  const path = `/api/organizations/${ours.id}/learners/${amy.id}/requirements`;
+  const managed = await call(path, { as: manager });
+  expect(managed.body.requirements).toMatchObject([
+    { state: 'FULFILLED', validUntil: addMonths(today(), 24), dueOn: addMonths(today(), 24) },
+  ]);
+  expect(managed.body.requirements[0].next).toMatch(/^Assigned again on /);
+  expect((await call(path, { as: rival })).status).toBe(403);
+});

@@ -15,6 +15,7 @@ import { LearnerActivityCard, QuizResults, TimesSpent } from '#components/centre
 import { LearnerDetailsForm } from '#components/centre/learner-details-form.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
+import { PersonRequirements } from '#components/centre/person-requirements.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
 import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
@@ -23,6 +24,7 @@ import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listCourseResets } from '#domain/centre/list-course-resets.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
+import { listLearnerRequirements } from '#domain/requirements/list-person-requirements.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -34,7 +36,8 @@ const readPerson = cache(async (id: string) => {
   const quizzes = await listExhaustedQuizzes(ctx, id);
   const activity = await getLearnerActivity(ctx, id);
   const resets = await listCourseResets(ctx, id);
-  return { person, organizationId, quizzes, activity, resets, now: ctx.clock() };
+  const { requirements } = await listLearnerRequirements(ctx, { id: organizationId, learnerId: id });
+  return { person, organizationId, quizzes, activity, resets, requirements, now: ctx.clock() };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -44,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params, searchParams }: Props) {
   const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
-  const { person, organizationId, quizzes, activity, resets, now } = await readPerson(
+  const { person, organizationId, quizzes, activity, resets, requirements, now } = await readPerson(
     (await decodePathParams(params)).id,
   );
   const {
@@ -104,6 +107,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <div className="min-w-0 space-y-6">
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
+          <PersonRequirements requirements={requirements} />
           {activity ? <QuizResults quizzes={activity.quizzes} /> : null}
           {activity ? <TimesSpent times={activity.times} /> : null}
           <CourseResets resets={resets} />

@@ -1,0 +1,55 @@
+import { formatSingaporeDate } from '#domain/certificates/format-singapore-date.ts';
+import type { Day } from './calendar-days.ts';
+import type { Evaluation } from './evaluate-requirement.ts';
+
+export type RequirementReason = {
+  /** The role by which it applies; empty: it is asked of everybody. */
+  jobRole: string;
+  dueDays: number;
+  validMonths: number | null;
+};
+
+/** Noon in Singapore, so that the day reads the same everywhere. */
+const inWords = (day: Day) => formatSingaporeDate(new Date(`${day}T12:00:00+08:00`));
+
+function countOf(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+/** Why a requirement applies to somebody, until when it is fulfilled, and what is next, as both they and their manager read it. */
+export function describeRequirement(
+  { state, since, completedOn, validUntil, dueOn, assignOn }: Evaluation,
+  { jobRole, dueDays, validMonths }: RequirementReason,
+): { why: string; status: string; next: string } {
+  const who =
+    jobRole === '' ? 'Asked of everybody in the centre' : `Asked of everybody with the job role “${jobRole}”`;
+  const within = dueDays === 0 ? 'at once' : `within ${countOf(dueDays, 'day')}`;
+  const again = validMonths === null ? ', once' : `, again every ${countOf(validMonths, 'month')}`;
+  const why = `${who}, ${within} of ${inWords(since)}${again}.`;
+  const done = completedOn === null ? '' : `Completed on ${inWords(completedOn)}`;
+  switch (state) {
+    case 'WAIVED':
+      return { why, status: 'Waived by the centre.', next: '' };
+    case 'FULFILLED':
+      return {
+        why,
+        status: validUntil === null ? `${done}.` : `${done}, valid until ${inWords(validUntil)}.`,
+        next: assignOn === null ? '' : `Assigned again on ${inWords(assignOn)}.`,
+      };
+    case 'DUE':
+      return {
+        why,
+        status: done === '' ? 'Not completed yet.' : `${done}, which no longer counts.`,
+        next: dueOn === null ? '' : `Due by ${inWords(dueOn)}.`,
+      };
+    default:
+      return {
+        why,
+        status:
+          validUntil === null
+            ? `It was due by ${inWords(dueOn ?? since)}.`
+            : `${done}, valid until ${inWords(validUntil)}.`,
+        next: 'Complete the course to fulfil it.',
+      };
+  }
+}
