@@ -4,14 +4,14 @@ import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assig
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordCourseEntries } from '#domain/assignments/record-course-entries.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/reset-courses.ts';
-import type { LearnerAuditor } from '#domain/audit/record-learner-entries.ts';
+import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
-import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
-import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import type { PlannedPair, RequirementPlan, TakenBack } from './plan-requirement-assignments.ts';
 
-export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditor, 'actor'>;
+export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditContext, 'actor'>;
 
 export type AppliedRequirements = { assigned: number; again: number; moved: number; takenBack: number };
 
@@ -143,7 +143,7 @@ async function moveDeadlines(
       )
       SELECT id FROM moved`;
     const ids = rows.map(({ id }) => id);
-    await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+    await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
     await recordCourseEntries(tx, ctx, {
       action: 'assignment.move-deadline',
       ids,
@@ -176,8 +176,8 @@ async function takeBack(
     )
     SELECT id FROM ended`;
   const ids = rows.map(({ id }) => id);
-  await expirePendingPayments(tx, ids);
-  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
+  await expirePendingPaymentsOfAssignments(tx, ids);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   await recordCourseEntries(tx, ctx, { action: 'assignment.cancel', ids, values: { status: 'CANCELLED' } });
   await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
   return ids.length;
@@ -220,13 +220,13 @@ export async function applyRequirementPlan(
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const done = await enrol(tx, free, now);
   await mark(tx, made, now);
-  await publishAssignmentEvents(
+  await publishAssignmentWebhooks(
     tx,
     ctx,
     'assignment.created',
     created.map(({ id }) => id),
   );
-  await publishAssignmentEvents(
+  await publishAssignmentWebhooks(
     tx,
     ctx,
     'assignment.changed',

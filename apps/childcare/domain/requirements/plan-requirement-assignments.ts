@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { toCents } from '@repo/payments/cents';
+import { dollarsTextToCents } from '@repo/payments/cents';
 import type { RequirementAction } from '@repo/schemas/childcare/requirement';
 import type { Seats } from '#domain/assignments/lock-and-read-seats.ts';
 import { type Day, endOfDay } from './calendar-days.ts';
@@ -101,7 +101,7 @@ type SeatCount = Pick<Seats, 'maxLearners' | 'billingEnabled'> & { seated: Set<s
 
 /** Takes a seat where the pair needs one. */
 function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): RequirementAction {
-  const isBilled = seats.billingEnabled && toCents(row.priceSgd) > 0;
+  const isBilled = seats.billingEnabled && dollarsTextToCents(row.priceSgd) > 0;
   if (row.assignmentId !== null && row.assignedIn !== organizationId) return 'OTHER_CENTRE';
   if (row.assignmentId !== null && row.assignmentStatus !== 'COMPLETED') {
     const isMoved =
@@ -138,7 +138,7 @@ function planPairs(rows: readonly PlanRow[], organizationId: string, seats: Seat
         action,
         deadline: endOfDay(row.dueOn),
         assignmentId,
-        isUnpaid: action === 'ASSIGN' && seats.billingEnabled && toCents(row.priceSgd) > 0,
+        isUnpaid: action === 'ASSIGN' && seats.billingEnabled && dollarsTextToCents(row.priceSgd) > 0,
         reset: isCompleted && enrollmentId !== null && cycle !== null ? { enrollmentId, cycle } : null,
         previousDeadline: row.deadline,
       },

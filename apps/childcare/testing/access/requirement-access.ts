@@ -1,13 +1,13 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
-import { hiddenFromRivals, managers, ourManager, signedIn, who } from './access-rules.ts';
+import { hiddenFromRivals, managersOnly, ourManagersOnly, signedIn, who } from './access-rules.ts';
 
 const asked = { name: 'First aid', jobRoleIds: [], dueDays: 30, validMonths: 24, againDays: 60 };
 /** SUPER_ADMIN names the centre. */
-const ofCentre = { ...managers, superAdmin: 400 } as const;
+const ofCentre = { ...managersOnly, superAdmin: 400 } as const;
 
 /** Job roles, requirements and what is evaluated by them. The rows are of the manager's centre. */
-export const requirementAccess: AccessTable<Caller, ChildcareAccessFixture> = {
+export const requirementAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/centre/job-roles': who(ofCentre),
   'POST /api/centre/job-roles': who(ofCentre, () => ({ body: { name: 'Educator' } })),
   'PUT /api/centre/job-roles/{id}': who(hiddenFromRivals, (w) => ({
@@ -15,14 +15,14 @@ export const requirementAccess: AccessTable<Caller, ChildcareAccessFixture> = {
     body: { name: 'Head' },
   })),
   'DELETE /api/centre/job-roles/{id}': who(hiddenFromRivals, (w) => ({ ids: [w.jobRole] })),
-  'GET /api/organizations/{id}/learners/{learnerId}/stay': who(ourManager, (w) => ({
+  'GET /api/organizations/{id}/learners/{learnerId}/stay': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.learner.id],
   })),
-  'PUT /api/organizations/{id}/learners/{learnerId}/stay': who(ourManager, (w) => ({
+  'PUT /api/organizations/{id}/learners/{learnerId}/stay': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.learner.id],
     body: { joinedOn: '2026-01-05' },
   })),
-  'GET /api/organizations/{id}/learners/{learnerId}/requirements': who(ourManager, (w) => ({
+  'GET /api/organizations/{id}/learners/{learnerId}/requirements': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.learner.id],
   })),
   'GET /api/profile/requirements': signedIn(),
