@@ -19,8 +19,7 @@ export function TabLinks({
     <nav aria-label={label} className={className}>
       <ul className={listStyles}>
         {tabs.map((tab) => (
-          // Where the tabs are wider than a phone, the present one is in view, in browsers that can.
-          <li key={tab.href} className={tab.current ? '[scroll-initial-target:nearest]' : undefined}>
+          <li key={tab.href}>
             <NoPrefetchLink
               href={tab.href}
               scroll={false}
