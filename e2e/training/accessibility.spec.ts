@@ -18,6 +18,9 @@ async function findRows(db: TrainingClient) {
     where: { ...mine, startDate: { gte: new Date(`${singaporeDay(1)}T00:00:00Z`) } },
   });
   const due = await db.assessment.findFirstOrThrow({ where: { title: 'Three drafts and what you changed' } });
+  const quiz = await db.assessment.findFirstOrThrow({
+    where: { quiz: { isNot: null }, courseId: course.id },
+  });
   const graded = await db.assessment.findFirstOrThrow({
     where: { submissions: { some: { learner: { email }, status: 'graded' } } },
   });
@@ -26,13 +29,13 @@ async function findRows(db: TrainingClient) {
   const assessed = await db.assessment.findFirstOrThrow({ where: { courseId: today.courseId } });
   const moreTime = `/grading/more-time?assessmentId=${assessed.id}&courseRunId=${today.id}`;
   const session = today.sessions[0];
-  return { course, subtopic, today, session, ahead, due, graded, person, sync, moreTime };
+  return { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
 
 const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
-  learner: ({ course, subtopic, ahead, due, graded }) => [
+  learner: ({ course, subtopic, ahead, due, quiz, graded }) => [
     ...[
       '/home',
       '/classes',
@@ -50,6 +53,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ...[
       `/assessments/${due.id}`,
       `/assessments/${graded.id}`,
+      `/assessments/${quiz.id}/quiz`,
       '/attend',
       '/certificates',
       '/notifications',
@@ -74,11 +78,12 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/calendar',
     ],
   ],
-  developer: ({ course, subtopic, due }) => [
+  developer: ({ course, subtopic, due, quiz }) => [
     ...['/home', '/courses', '/courses/new', `/courses/${course.id}/edit?subtopic=${subtopic.id}`],
     ...[`/courses/${course.id}/edit/details`, `/courses/${course.id}/edit/completion`],
     `/courses/${course.id}/assessments`,
     ...[`/courses/${course.id}/assessments/new`, `/courses/${course.id}/assessments/${due.id}`],
+    ...[`/courses/${course.id}/assessments/${quiz.id}/quiz`, `/assessments/${quiz.id}/answers`],
   ],
   admin: ({ today, person, sync, ahead }) => [
     ...['/home', '/classes', `/classes/${ahead.id}`, `/classes/${ahead.id}/edit`, '/classes/new', '/people'],

@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/training';
 import { countAsked } from '@repo/quizzes/ask-questions';
 import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
+import { graceMs } from '@repo/quizzes/time-limit';
 import type { AnswerRule } from '@repo/schemas/quiz';
 import type { AssessmentQuizContent, QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
@@ -75,7 +76,8 @@ export async function handInOverdueAndGetOwnQuiz(
 
 async function handInOverdue(ctx: LearnerContext, { assessmentId, learnerId }: Pair): Promise<void> {
   const now = ctx.clock();
-  const own = Prisma.sql`assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND due_at < ${now}`;
+  const before = new Date(now.getTime() - graceMs);
+  const own = Prisma.sql`assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND due_at < ${before}`;
   await closeAttempts(ctx.db, now, own);
   const unfinished = await ctx.db.quizAttempt.findMany({
     where: { assessmentId, learnerId, submissionId: null, submittedAt: { not: null } },
