@@ -53,6 +53,7 @@ export function QuestionCard(props: QuestionCardProps) {
         <Select
           aria-label={`Kind of question ${number}`}
           size="sm"
+          className="max-w-full min-w-0"
           options={kindOptions}
           value={kind}
           onChange={(event) => {
