@@ -55,7 +55,7 @@ export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
       {run.problem ? (
         <NotHandedIn problem={run.problem} pending={run.pending} onRetry={() => void run.handIn()} />
       ) : null}
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         <Button disabled={run.place === 0} onClick={() => run.go(run.place - 1)}>
           <Icon name="arrow-left" />
           Previous
