@@ -45,6 +45,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
+    '/centre/compliance',
     '/centre/webhooks',
     '/centre/api-keys',
   ],

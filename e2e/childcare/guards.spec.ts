@@ -38,6 +38,7 @@ const centre = [
   '/centre/people',
   '/centre/assign',
   '/centre/assignments',
+  '/centre/compliance',
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',

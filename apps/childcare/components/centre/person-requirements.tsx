@@ -2,7 +2,8 @@ import type { PersonRequirements as Listed, RequirementState } from '@repo/schem
 import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 
-const badges = {
+/** How a state reads, with its colour. */
+export const requirementBadges = {
   FULFILLED: { tone: 'success', label: 'Fulfilled' },
   WAIVED: { tone: 'neutral', label: 'Waived' },
   DUE: { tone: 'info', label: 'To do' },
@@ -20,7 +21,7 @@ export function PersonRequirements({ requirements }: Listed) {
           <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 break-words">{name}</span>
-              <StatusBadge tone={badges[state].tone}>{badges[state].label}</StatusBadge>
+              <StatusBadge tone={requirementBadges[state].tone}>{requirementBadges[state].label}</StatusBadge>
             </p>
             <p className="text-sm text-pretty">{[status, next].filter(Boolean).join(' ')}</p>
             <p className="text-sm text-pretty text-muted">

@@ -18,6 +18,12 @@ const centre: NavPage[] = [
   navPage('/centre/people', 'People', 'users', ['learners', 'staff', 'cpd hours']),
   navPage('/centre/assign', 'Assign', 'send', ['courses', 'deadline', 'bulk']),
   navPage('/centre/assignments', 'Assignments', 'clipboard-list', ['deadlines', 'waive', 'remind', 'reset']),
+  navPage('/centre/compliance', 'Compliance', 'shield-check', [
+    'required',
+    'training',
+    'expired',
+    'inspector',
+  ]),
   navPage('/centre/invitations', 'Invitations', 'mail-plus', ['invite', 'csv', 'join']),
   navPage('/centre/payments', 'Payments', 'credit-card', ['receipts', 'billing', 'unpaid']),
   navPage('/centre/audit-log', 'Audit log', 'scroll-text', ['history', 'sign-ins', 'security', 'who']),

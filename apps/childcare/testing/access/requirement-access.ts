@@ -25,6 +25,8 @@ export const requirementAccessTable: AccessTable<Caller, ChildcareAccessFixture>
   'GET /api/organizations/{id}/learners/{learnerId}/requirements': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.learner.id],
   })),
+  'GET /api/centre/compliance': who(ofCentre),
+  'GET /api/centre/compliance/export': who(ofCentre),
   'GET /api/profile/requirements': signedIn(),
   'GET /api/centre/requirements': who(ofCentre),
   'POST /api/centre/requirements': who(ofCentre, (w) => ({ body: { ...asked, courseId: w.course } })),

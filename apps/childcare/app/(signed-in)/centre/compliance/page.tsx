@@ -1,0 +1,89 @@
+import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { complianceQuery } from '@repo/schemas/childcare/compliance';
+import { Button } from '@repo/ui/button';
+import { EmptyState } from '@repo/ui/empty-state';
+import { GetForm } from '@repo/ui/get-form';
+import { Input } from '@repo/ui/input';
+import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
+import { Pagination } from '@repo/ui/pagination';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { ComplianceTable } from '#components/centre/compliance-table.tsx';
+import { addDays } from '#domain/requirements/calendar-days.ts';
+import { getCompliance } from '#domain/requirements/get-compliance.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = metadataAfterCheck('Compliance', () => requireRole('CORPORATE_ADMIN'));
+
+const path = '/centre/compliance';
+
+export default async function CompliancePage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  const asked = Object.fromEntries(await toUrlSearchParams(searchParams));
+  const parsed = complianceQuery.omit({ organizationId: true }).safeParse(asked);
+  const query = parsed.success ? parsed.data : complianceQuery.parse({});
+  const found = await getCompliance(ctx, query);
+  const today = singaporeDay(ctx.clock());
+  const hrefFor = (changes: Record<string, string>) => {
+    const { q = '', only = '', day = '' } = query;
+    const wanted = Object.entries({ q, only, day, ...changes }).filter(([, value]) => value !== '');
+    return `${path}?${new URLSearchParams(wanted)}`;
+  };
+  const exportQuery = hrefFor({ day: found.day }).slice(path.length);
+  return (
+    <>
+      <PageHeader
+        title="Compliance"
+        description={`${found.compliantPeople} of ${found.peopleInAll} people with required training are compliant on ${found.day}.`}
+      />
+      <nav aria-label="Day" className="mb-4 flex flex-wrap gap-x-4 gap-y-2 text-sm">
+        <PageLink href={hrefFor({ day: '' })}>Today</PageLink>
+        {[30, 60, 90].map((days) => (
+          <PageLink key={days} href={hrefFor({ day: addDays(today, days) })}>
+            In {days} days
+          </PageLink>
+        ))}
+        <a className="underline" href={`/api/centre/compliance/export${exportQuery}&format=csv`}>
+          Download CSV
+        </a>
+        <a className="underline" href={`/api/centre/compliance/export${exportQuery}&format=xlsx`}>
+          Download Excel
+        </a>
+      </nav>
+      <GetForm action={path} className="mb-6 flex flex-wrap items-end gap-3">
+        <label className="space-y-1 text-sm" htmlFor="compliance-day">
+          <span>Day</span>
+          <Input id="compliance-day" type="date" name="day" defaultValue={found.day} key={found.day} />
+        </label>
+        <label className="space-y-1 text-sm" htmlFor="compliance-name">
+          <span>Name</span>
+          <Input id="compliance-name" name="q" defaultValue={query.q ?? ''} autoComplete="off" />
+        </label>
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input type="checkbox" name="only" value="late" defaultChecked={query.only === 'late'} />
+          Only people who are late
+        </label>
+        <Button type="submit">Show</Button>
+      </GetForm>
+      {found.people.length === 0 ? (
+        <EmptyState
+          title={found.peopleInAll === 0 ? 'Nothing is required on this day' : 'Nobody matches'}
+          description={
+            found.peopleInAll === 0
+              ? 'A requirement begins on the day it is made.'
+              : 'Choose another day, or show everybody.'
+          }
+        />
+      ) : (
+        <ComplianceTable requirements={found.requirements} people={found.people} />
+      )}
+      <Pagination
+        className="mt-6"
+        page={found.page}
+        totalPages={found.totalPages}
+        hrefFor={(page) => hrefFor({ page: String(page) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { expect, it } from 'vitest';
+import { addDays } from '#domain/requirements/calendar-days.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+const { call, send } = useChildcareService(database);
+
+/** Required since 100 days: amy completed it 50 days ago for one month, ben never did. */
+async function createWorld() {
+  const world = await createCentreFixture(database.db);
+  const { ours, amy, course, manager } = world;
+  const today = singaporeDay(new Date());
+  const began = new Date(addDays(today, -100));
+  await database.db.centreStay.updateMany({ data: { joinedOn: began } });
+  await database.db.stayRole.updateMany({ data: { fromOn: began } });
+  const { id } = await database.db.requirement.create({
+    data: {
+      organizationId: ours.id,
+      courseId: course.id,
+      name: '=Child protection',
+      startsOn: began,
+      createdById: manager.id,
+      terms: { create: { fromOn: began, dueDays: 60, validMonths: 1, againDays: 7 } },
+      scopes: { create: { fromOn: began } },
+    },
+  });
+  const completedOn = new Date(addDays(today, -50));
+  const done = { userId: amy.id, courseId: course.id, cycle: 1, completedOn };
+  await database.db.courseCompletion.create({ data: done });
+  return { ...world, id, today };
+}
+
+it('says who was, is and will be compliant, from what was known of each day', async () => {
+  const { manager, amy, ben, id, today } = await createWorld();
+  const on = async (days: number, more = '') =>
+    (await call(`/api/centre/compliance?day=${addDays(today, days)}${more}`, { as: manager })).body;
+  const states = (body: { people: { id: string; cells: { state: string }[] }[] }) =>
+    body.people.map((person) => [person.id, person.cells[0]?.state]);
+  expect(states(await on(-60))).toEqual([
+    [amy.id, 'DUE'],
+    [ben.id, 'DUE'],
+  ]);
+  expect(states(await on(-39))).toEqual([
+    [amy.id, 'FULFILLED'],
+    [ben.id, 'OVERDUE'],
+  ]);
+  expect(await on(-101)).toMatchObject({ people: [], peopleInAll: 0, requirements: [] });
+  const now = await on(0);
+  expect(states(now)).toEqual([
+    [amy.id, 'EXPIRED'],
+    [ben.id, 'OVERDUE'],
+  ]);
+  expect(now).toMatchObject({ compliantPeople: 0, peopleInAll: 2, requirements: [{ id }] });
+  expect(await on(-39, '&only=late')).toMatchObject({
+    total: 1,
+    compliantPeople: 1,
+    people: [{ id: ben.id }],
+  });
+  expect(await on(0, '&limit=1&page=2')).toMatchObject({ total: 2, totalPages: 2, people: [{ id: ben.id }] });
+  expect((await call('/api/centre/compliance?day=2026-02-30', { as: manager })).status).toBe(400);
+});
+
+it('is downloaded as CSV without formulas, and as a workbook, and the download is recorded', async () => {
+  const { manager, today } = await createWorld();
+  const csv = await send(`/api/centre/compliance/export?day=${addDays(today, -39)}`, { as: manager });
+  const text = await csv.text();
+  expect(text).toContain("'=Child protection");
+  expect(text).toContain('Fulfilled');
+  const workbook = await send('/api/centre/compliance/export?format=xlsx', { as: manager });
+  expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
+  expect(new Uint8Array(await workbook.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+  expect(await database.db.auditEntry.count({ where: { action: 'people.export' } })).toBe(2);
+});

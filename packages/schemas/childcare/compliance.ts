@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, limitQuery, optionalQuery, pageFields, pageQuery, singleLineText } from './common.ts';
+import { calendarDay, requirementState } from './requirement.ts';
+
+const filters = {
+  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  day: optionalQuery(calendarDay).meta({
+    description:
+      'Today where absent. A past day by what was true then; a later one as if nobody did anything more',
+  }),
+  q: optionalQuery(singleLineText('q', 200)).meta({ description: 'A part of the name' }),
+  only: optionalQuery(z.enum(['late'], 'only is late')).meta({
+    description: 'late: people who are not compliant',
+  }),
+};
+
+export const complianceQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(25, 100) });
+export type ComplianceQuery = z.output<typeof complianceQuery>;
+
+export const complianceExportQuery = z.object({
+  ...filters,
+  format: z.enum(['csv', 'xlsx'], 'format is csv or xlsx').default('csv'),
+});
+export type ComplianceExportQuery = z.output<typeof complianceExportQuery>;
+
+export const compliance = z.object({
+  day: calendarDay,
+  requirements: z.array(z.object({ id, name: z.string() })),
+  people: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      isCompliant: z.boolean(),
+      cells: z.array(z.object({ requirementId: id, state: requirementState, dueOn: calendarDay.nullable() })),
+    }),
+  ),
+  compliantPeople: z.int().meta({ description: 'Of everybody of whom something is required that day' }),
+  peopleInAll: z.int(),
+  ...pageFields,
+});
+export type Compliance = z.output<typeof compliance>;
