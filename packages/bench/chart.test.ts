@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawChart, findBars } from './chart.ts';
+import { drawChart, findServiceAndBareServerBars } from './chart.ts';
 import type { BenchResults, Measurement, ResultRow } from './results.ts';
 
 const row = (name: string, requestsPerSecond: number | null, ratio: number | null = null): ResultRow => ({
@@ -35,7 +35,7 @@ const results: BenchResults = {
 };
 
 test('drawn is what was measured beside a bare server', () => {
-  expect(findBars(measurement)).toEqual([
+  expect(findServiceAndBareServerBars(measurement)).toEqual([
     { name: 'Pages & <more>', service: 1_880, bare: 2_000, ratio: 0.94, goal: 0.9 },
     { name: 'One', service: 5_500, bare: 5_000, ratio: 1.1, goal: null },
   ]);

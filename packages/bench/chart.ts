@@ -12,7 +12,7 @@ export type ComparisonBars = {
 
 export const bareServerName = (name: string) => `${name}: bare server`;
 
-export function findBars({ rows, goals }: Measurement): ComparisonBars[] {
+export function findServiceAndBareServerBars({ rows, goals }: Measurement): ComparisonBars[] {
   return rows.flatMap(({ name, ratio, requestsPerSecond: service }: ResultRow) => {
     const bare = rows.find((row) => row.name === bareServerName(name))?.requestsPerSecond;
     if (typeof ratio !== 'number' || typeof service !== 'number' || typeof bare !== 'number') return [];
@@ -79,7 +79,7 @@ function drawRow(
 }
 
 export function drawChart(results: BenchResults): string {
-  const bars = results.parts.flatMap(findBars);
+  const bars = results.parts.flatMap(findServiceAndBareServerBars);
   const longest = Math.max(1, ...bars.map(({ ratio }) => ratio));
   const height = top + bars.length * rowHeight;
   const square = (kind: string, x: number) =>

@@ -7,7 +7,7 @@ import {
   readFirstId,
 } from './actions.ts';
 import type { RepeatedAction } from './traffic.ts';
-import { createVisitor, signInVisitor, type TrafficVisitor } from './visitor.ts';
+import { createThrowingHttpVisitor, signInVisitor, type TrafficVisitor } from './visitor.ts';
 
 /** What people do at a service, and what of it its database holds. */
 export type ServiceTraffic = {
@@ -19,7 +19,7 @@ export type ServiceTraffic = {
 };
 
 async function marketplaceActions(url: string): Promise<RepeatedAction[]> {
-  const visitor = createVisitor(url);
+  const visitor = createThrowingHttpVisitor(url);
   const alice = await signInVisitor('marketplace', url, 'alice@example.com');
   const categoryId = await readFirstId(await visitor.get('/api/categories'));
   const conversation = await readFirstId(await alice.get('/api/conversations'));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createVisitor } from './visitor.ts';
+import { createThrowingHttpVisitor } from './visitor.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/dashboard') response.writeHead(307, { location: '/login' });
@@ -22,14 +22,14 @@ afterAll(() => {
 
 test('a page that sends its visitor to the sign-in page is a failed request', async () => {
   const { port } = server.address() as AddressInfo;
-  const visitor = createVisitor(`http://127.0.0.1:${port}`);
+  const visitor = createThrowingHttpVisitor(`http://127.0.0.1:${port}`);
   expect((await visitor.get('/login')).status).toBe(200);
   await expect(visitor.get('/dashboard')).rejects.toThrow('/dashboard answered 307: /login');
 });
 
 test('an outage that a service tells of is told apart from one that only its proxy knows', async () => {
   const { port } = server.address() as AddressInfo;
-  const visitor = createVisitor(`http://127.0.0.1:${port}`);
+  const visitor = createThrowingHttpVisitor(`http://127.0.0.1:${port}`);
   await expect(visitor.get('/favorites')).rejects.toThrow('/favorites answered 503: Sign in');
   await expect(visitor.get('/unreachable')).rejects.toThrow('answered 503 without a request id: Sign in');
   await expect(visitor.get('/hopeless')).rejects.toThrow('answered 503 without Retry-After: Sign in');

@@ -16,7 +16,7 @@ export type TrafficVisitor = {
 };
 
 /** Each answer is read to its end; an error or a redirect, as to the sign-in page, is thrown. What a proxy made up is said to be its own. */
-export function createVisitor(url: string, cookie = ''): TrafficVisitor {
+export function createThrowingHttpVisitor(url: string, cookie = ''): TrafficVisitor {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(cookie ? { cookie } : {}), 'content-type': 'application/json' };
     const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
@@ -38,12 +38,12 @@ export async function signInVisitor(service: Service, url: string, email: string
     service === 'training'
       ? ['/api/auth/login', { loginType: 'password', email, password }]
       : ['/api/auth/callback/credentials', { email, password, json: true }];
-  const answer = await createVisitor(url).post(path, body);
+  const answer = await createThrowingHttpVisitor(url).post(path, body);
   const cookies = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1).join())
     // It lasts ten seconds, and these visitors keep theirs for ever.
     .filter((cookie) => !cookie.startsWith('recent-write='));
   if (cookies.length === 0) throw new Error(`${email} got no session`);
-  return createVisitor(url, cookies.join('; '));
+  return createThrowingHttpVisitor(url, cookies.join('; '));
 }

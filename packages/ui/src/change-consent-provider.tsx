@@ -3,7 +3,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './alert-dialog.tsx';
 import type { ApiFailure } from './api-failure.ts';
-import { type ChangeConsent, type ConsentState, createLiveCourseConsent } from './change-consent.ts';
+import {
+  type ConsentState,
+  createLiveCourseConsent,
+  type LiveCourseChangeConsent,
+} from './change-consent.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 
 export type AffectedPeople = {
@@ -24,7 +28,10 @@ export function affectsAnybody({ learners, certified }: AffectedPeople): boolean
 }
 
 /** `noun` is what progress counts: "lesson". */
-export function consentText({ learners, underWay, certified }: AffectedPeople, noun: string): string {
+export function liveCourseConsentText(
+  { learners, underWay, certified }: AffectedPeople,
+  noun: string,
+): string {
   const finished = learners - underWay;
   return [
     underWay > 0
@@ -40,19 +47,19 @@ export function consentText({ learners, underWay, certified }: AffectedPeople, n
     .join(' ');
 }
 
-export type { ChangeConsent } from './change-consent.ts';
+export type { LiveCourseChangeConsent } from './change-consent.ts';
 
 /** Shown when the author declined; an automatic retry would not help. */
-export const consentRefused: ApiFailure = {
+export const liveCourseChangeDeclined: ApiFailure = {
   error: 'Not saved: you chose not to change the course for everybody',
   status: 403,
 };
 
-type Consent = ChangeConsent & { state: ConsentState };
+type Consent = LiveCourseChangeConsent & { state: ConsentState };
 
 const ConsentContext = createContext<Consent | null>(null);
 
-export function useChangeConsent(): Consent {
+export function useLiveCourseChangeConsent(): Consent {
   const consent = useContext(ConsentContext);
   if (consent === null) throw new Error('A part of the builder is inside ChangeConsentProvider');
   return consent;
@@ -67,7 +74,12 @@ type ChangeConsentProviderProps = {
 };
 
 /** Asks once, before the first change to a course with learners is sent. */
-export function ChangeConsentProvider({ title, reached, noun, children }: ChangeConsentProviderProps) {
+export function LiveCourseChangeConsentProvider({
+  title,
+  reached,
+  noun,
+  children,
+}: ChangeConsentProviderProps) {
   const [state, setState] = useState<ConsentState>('unasked');
   const latest = useLatestRef(reached);
   const [consent] = useState(() =>
@@ -83,7 +95,7 @@ export function ChangeConsentProvider({ title, reached, noun, children }: Change
           if (!isOpen) consent.answer(false);
         }}
         title={`Change “${title}” for everybody?`}
-        description={consentText(reached, noun)}
+        description={liveCourseConsentText(reached, noun)}
         confirmLabel="Save for everybody"
         tone="primary"
         onConfirm={async () => consent.answer(true)}

@@ -51,4 +51,4 @@ export function createLiveCourseConsent({ isNeeded, onState }: ChangeConsentOpti
   };
 }
 
-export type ChangeConsent = ReturnType<typeof createLiveCourseConsent>;
+export type LiveCourseChangeConsent = ReturnType<typeof createLiveCourseConsent>;

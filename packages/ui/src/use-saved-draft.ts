@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
 import type { ApiAnswer } from './call-api.ts';
-import { consentRefused, useChangeConsent } from './change-consent-provider.tsx';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from './change-consent-provider.tsx';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { type MergedField, mergedFieldOf } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
@@ -57,7 +57,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const { unsavedDraft, found, discard } = useUnsavedDraft(usePersonalStore(options.unsaved), id, start);
   const [conflict, setConflict] = useState<{ editConflict: EditConflict; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
-  const consent = useChangeConsent();
+  const consent = useLiveCourseChangeConsent();
   const latest = useLatestRef(options);
   const history = useEditHistory(start, (draft) => {
     unsavedDraft.write({ base: saver.basis(), draft, within: courseId });
@@ -70,7 +70,9 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       toDraft: options.toDraft,
       changes: options.changes,
       put: async (body) =>
-        (await consent.askOnce()) ? latest.current.put(body) : { ok: false, failure: consentRefused },
+        (await consent.askOnce())
+          ? latest.current.put(body)
+          : { ok: false, failure: liveCourseChangeDeclined },
       load: () => latest.current.load(),
       edits: createSentRowMemory(sent, id),
       present: () => present.current,

@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { parseAnswer } from '@repo/ui/call-api';
-import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
@@ -101,7 +101,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
 }
 
 function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
-  const { ask } = useChangeConsent();
+  const { ask } = useLiveCourseChangeConsent();
   const [language, setLanguage] = useState('en');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -115,7 +115,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
       return;
     }
     if (!(await ask())) {
-      setProblem(consentRefused.error);
+      setProblem(liveCourseChangeDeclined.error);
       return;
     }
     setPending(true);
@@ -145,7 +145,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
   }
 
   async function remove(tag: string): Promise<string | undefined> {
-    if (!(await ask())) return consentRefused.error;
+    if (!(await ask())) return liveCourseChangeDeclined.error;
     const answer = await parseAnswer(await fetch(path(tag), { method: 'DELETE' }));
     if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
     onChange(captions.filter((one) => one.language !== tag));

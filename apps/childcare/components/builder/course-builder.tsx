@@ -2,7 +2,11 @@
 
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { Card } from '@repo/ui/card';
-import { ChangeConsentProvider, consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import {
+  LiveCourseChangeConsentProvider,
+  liveCourseChangeDeclined,
+  useLiveCourseChangeConsent,
+} from '@repo/ui/change-consent-provider';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { laterVersion } from '@repo/ui/outline/later-version';
@@ -36,14 +40,14 @@ type CourseBuilderProps = {
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
-    <ChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
+    <LiveCourseChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
       <CourseEditor {...props} />
-    </ChangeConsentProvider>
+    </LiveCourseChangeConsentProvider>
   );
 }
 
 function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
-  const consent = useChangeConsent();
+  const consent = useLiveCourseChangeConsent();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = laterVersion<CourseDetails>(loaded, saved);
@@ -62,7 +66,7 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
       return null;
     }
     // The author closed the editor while the question was open.
-    if (!(await consent.ask())) return consentRefused.error;
+    if (!(await consent.ask())) return liveCourseChangeDeclined.error;
     const stored = await storeUploadedVideoOrRefusal({ courseId: id, lectureId, sent, previousVideoUrl });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);

@@ -4,7 +4,7 @@ import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
 import { Icon } from '@repo/ui/icon';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
@@ -39,7 +39,7 @@ function usePackageOf(courseId: string, lectureId: string) {
 export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; lectureId: string }) {
   const router = useRouter();
   const { submit } = useSubmitAndRefresh();
-  const { ask } = useChangeConsent();
+  const { ask } = useLiveCourseChangeConsent();
 
   const [loaded, setLoaded] = usePackageOf(courseId, lectureId);
   if (loaded === null) {
@@ -95,7 +95,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         confirmLabel="Delete package"
         pendingLabel="Deleting…"
         onConfirm={async () => {
-          if (!(await ask())) return consentRefused.error;
+          if (!(await ask())) return liveCourseChangeDeclined.error;
           return submit(
             api('DELETE /api/courses/{id}/scorm-packages/{packageId}', {
               params: { id: courseId, packageId: id },

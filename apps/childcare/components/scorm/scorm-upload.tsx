@@ -3,7 +3,7 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
 import { Progress } from '@repo/ui/progress';
@@ -32,7 +32,7 @@ const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
 const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);
 
 export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
-  const { ask } = useChangeConsent();
+  const { ask } = useLiveCourseChangeConsent();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -48,7 +48,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
       return;
     }
     if (!(await ask())) {
-      setState({ kind: 'refused', name, reason: consentRefused.error });
+      setState({ kind: 'refused', name, reason: liveCourseChangeDeclined.error });
       return;
     }
     const form = new FormData();

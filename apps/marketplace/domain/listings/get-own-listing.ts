@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 import { findVisibleListing } from './get-listing.ts';
 
 /** Throws listingNotFound for another person's listing or a hidden one. */
-export async function getListingToCopy(ctx: SignedInContext, id: string): Promise<Listing> {
+export async function getOwnListingUnlessHidden(ctx: SignedInContext, id: string): Promise<Listing> {
   const listing = await getOwnListing(ctx, id);
   const hidden = await ctx.db.listing.findFirst({
     where: { id: listing.id, OR: [{ status: 'HIDDEN' }, { hiddenAt: { not: null } }] },

@@ -1,4 +1,4 @@
-import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
+import { LiveCourseChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import type { ReactNode } from 'react';
 import type { ActiveLearnerCounts } from '#domain/courses/count-active-learners.ts';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
@@ -16,8 +16,8 @@ export function AskBeforeCourseChange({ course, counts, children }: AskBeforeCou
   const { title, status } = course;
   const reached = status === 'active' ? counts : nobody;
   return (
-    <ChangeConsentProvider title={title} reached={{ ...reached, certified: 0 }} noun="subtopic">
+    <LiveCourseChangeConsentProvider title={title} reached={{ ...reached, certified: 0 }} noun="subtopic">
       {children}
-    </ChangeConsentProvider>
+    </LiveCourseChangeConsentProvider>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '@repo/ui/change-consent-provider';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';
@@ -9,7 +9,7 @@ import { type CourseFormSource, courseFormSchema, toCourseFormValues } from './c
 type Props = { course: CourseFormSource & { id: string; updatedAt: string }; categories: readonly string[] };
 
 export function EditCourseDetailsForm({ course, categories }: Props) {
-  const { ask } = useChangeConsent();
+  const { ask } = useLiveCourseChangeConsent();
   const params = { id: course.id };
   return (
     <StoredForm
@@ -20,7 +20,7 @@ export function EditCourseDetailsForm({ course, categories }: Props) {
       save={async (body) =>
         (await ask())
           ? api('PUT /api/courses/{id}', { params, body })
-          : { ok: false, failure: consentRefused }
+          : { ok: false, failure: liveCourseChangeDeclined }
       }
       draft={{ name: 'course', record: course.id }}
       savedText="Details saved"

@@ -2,7 +2,7 @@
 
 import type { AssessmentQuiz } from '@repo/schemas/training/quiz';
 import { callApi } from '@repo/ui/call-api';
-import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
+import { LiveCourseChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { questionTexts } from '@repo/ui/quiz/quiz-draft';
 import { QuizEditor } from '@repo/ui/quiz/quiz-editor';
@@ -20,9 +20,9 @@ const nobody = { learners: 0, underWay: 0, certified: 0 };
 /** Saves automatically; what cannot be saved yet is kept. */
 export function QuizForm(props: QuizFormProps) {
   return (
-    <ChangeConsentProvider title="" reached={nobody} noun="question">
+    <LiveCourseChangeConsentProvider title="" reached={nobody} noun="question">
       <Editor {...props} />
-    </ChangeConsentProvider>
+    </LiveCourseChangeConsentProvider>
   );
 }
 

@@ -6,7 +6,7 @@ import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
 import { startDrilledProduct } from '../../product/start-product.ts';
 import { readFirstId } from '../../traffic/actions.ts';
-import { createVisitor, signInVisitor } from '../../traffic/visitor.ts';
+import { createThrowingHttpVisitor, signInVisitor } from '../../traffic/visitor.ts';
 import { readServerLoad, type ServerLoad, subtractServerLoad } from './server-load.ts';
 
 const requestCount = 1_000;
@@ -83,7 +83,7 @@ type Request = (turn: number) => Promise<unknown>;
 async function prepareRequests(url: string): Promise<Request[]> {
   const reader = await signInVisitor('marketplace', url, 'alice@example.com');
   const seller = await signInVisitor('marketplace', url, 'bob@example.com');
-  const categoryId = await readFirstId(await createVisitor(url).get('/api/categories'));
+  const categoryId = await readFirstId(await createThrowingHttpVisitor(url).get('/api/categories'));
   const words = ['desk', 'lamp', 'chair', 'bike', 'phone', 'book', 'table', 'camera'];
   const word = (turn: number) => words[turn % words.length];
   const get = (path: (turn: number) => string) => (turn: number) => reader.get(path(turn));

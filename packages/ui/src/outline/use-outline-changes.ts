@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { ApiFailure } from '../api-failure.ts';
 import type { ApiAnswer } from '../call-api.ts';
-import { consentRefused, useChangeConsent } from '../change-consent-provider.tsx';
+import { liveCourseChangeDeclined, useLiveCourseChangeConsent } from '../change-consent-provider.tsx';
 import type { FormVersion } from '../form-version.ts';
 import { useChangeQueue } from '../use-change-queue.ts';
 import { type Chapter, changeChapter, changeItem, chapterOf, withoutItem } from './chapters.ts';
@@ -33,7 +33,7 @@ type Options<Item extends { id: string }, NewItem> = {
 /** Shows an outline and stores its changes, each once its author agreed to change the course for its learners. */
 export function useOutlineChanges<Item extends { id: string }, NewItem>(options: Options<Item, NewItem>) {
   const { noun, initial, requests, onConfirmed } = options;
-  const consent = useChangeConsent();
+  const consent = useLiveCourseChangeConsent();
   const [chapters, setChapters] = useState(initial);
   const { enqueue, sendNow, problem, isSending } = useChangeQueue({
     onAnswered: onConfirmed,
@@ -49,7 +49,7 @@ export function useOutlineChanges<Item extends { id: string }, NewItem>(options:
     send: () => Promise<ApiAnswer<Data>>,
     show: (present: Chapter<Item>[], stored: Data) => Chapter<Item>[],
   ): Promise<ApiAnswer<Data>> {
-    if (!(await consent.ask())) return { ok: false, failure: consentRefused };
+    if (!(await consent.ask())) return { ok: false, failure: liveCourseChangeDeclined };
     const answer = await sendNow(send);
     if (!answer.ok) return answer;
     onConfirmed?.();

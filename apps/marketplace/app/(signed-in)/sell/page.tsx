@@ -13,7 +13,7 @@ import { listAttributesOfActiveCategories } from '#domain/categories/list-attrib
 import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
-import { getListingToCopy } from '#domain/listings/get-own-listing.ts';
+import { getOwnListingUnlessHidden } from '#domain/listings/get-own-listing.ts';
 import { requireActor } from '#page-context.ts';
 
 type Start = NewListingFormProps['start'];
@@ -31,7 +31,7 @@ async function startFromDraft(ctx: SignedInContext, id: string): Promise<Start> 
 
 /** A copy uses the same pictures. */
 async function startFromCopy(ctx: SignedInContext, id: string): Promise<Start> {
-  const listing = await orNotFoundPage(getListingToCopy(ctx, id));
+  const listing = await orNotFoundPage(getOwnListingUnlessHidden(ctx, id));
   return {
     values: listingToSellFormValues(listing),
     photos: listing.images.map(({ url }) => ({ url, key: ctx.media.keyFromUrl(url) ?? '' })),

@@ -15,7 +15,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Schedule audit', () => requireRole('admin'));
 
-export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
+export default async function ScheduleAuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await toUrlSearchParams(searchParams);
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
