@@ -105,7 +105,7 @@ function checkAnswerRule(
   addIssue({ code: 'custom', path: ['showAnswers'], message });
 }
 
-export const quizFields = z.object({
+export const quizShape = {
   passMark: z
     .int('The pass mark is a whole number')
     .min(0, 'The pass mark is a percentage from 0 to 100')
@@ -130,10 +130,10 @@ export const quizFields = z.object({
     .optional()
     .meta({ description: 'When learners see what was right; absent: after every attempt' }),
   pools: poolList.optional().meta({ description: 'Absent: every attempt asks every question' }),
-});
+};
 
 /** The author's view, never sent to a learner. */
-export const quizWithSolutions = quizFields.superRefine(checkPools).superRefine(checkAnswerRule);
+export const quizWithSolutions = z.object(quizShape).superRefine(checkPools).superRefine(checkAnswerRule);
 export type QuizWithSolutions = z.output<typeof quizWithSolutions>;
 
 /** The learner's view, without `correct` and `explanation`. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { checkPools, quizFields } from '../quiz.ts';
+import { checkPools, quizShape } from '../quiz.ts';
 import { attemptQuestion } from '../quiz-attempt.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** The author's view, never sent to a learner. The pass score and the number of attempts are the assessment's. */
-export const assessmentQuizContent = quizFields
+export const assessmentQuizContent = z
+  .object(quizShape)
   .omit({ passMark: true, maxAttempts: true })
   .superRefine(checkPools);
 export type AssessmentQuizContent = z.output<typeof assessmentQuizContent>;
