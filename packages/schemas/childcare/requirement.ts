@@ -22,8 +22,8 @@ const wholeNumber = (name: string, least: number, most: number) =>
 const fields = {
   name: singleLineText('Name', 120).min(1, 'Name is required'),
   jobRoleIds: z
-    .array(id, 'jobRoleIds is a list')
-    .max(100)
+    .array(id, 'Choose job roles from the list')
+    .max(100, 'At most 100 job roles')
     .meta({ description: 'Of whom it is asked; of everybody where empty' }),
   dueDays: wholeNumber('Days to complete it', 0, 3650).meta({
     description: 'Counted from the day the person joined, took the role, or the requirement began to apply',
