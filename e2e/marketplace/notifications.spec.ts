@@ -36,7 +36,7 @@ test('a seller who closed the tab is mailed and pushed once, lands in the chat, 
   const buyer = await anotherDevice(await newPerson('Benjamin Ong'));
   await usePushSandbox(buyer.context(), baseURL);
   await buyer.goto(`/chat?listing=${id}`);
-  const offer = buyer.getByRole('region', { name: 'Get told about the answer' });
+  const offer = buyer.getByRole('region', { name: 'Get notified of the answer' });
   const toSeller = buyer.getByRole('textbox', { name: 'Message to Priya Raman' });
   await expect(offer).toBeHidden();
   await toSeller.fill('Is it still there?');

@@ -27,7 +27,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   await page.getByRole('dialog').getByLabel('As soon as it is listed').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeFocused();
-  const pushes = page.getByRole('region', { name: 'Get told about new listings' });
+  const pushes = page.getByRole('region', { name: 'Get notified about new listings' });
   await pushes.getByRole('button', { name: 'Not now' }).click();
   await expect(pushes).toBeHidden();
 

@@ -28,7 +28,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
         title={created > 0 ? 'Assigned' : planned > 0 ? 'Planned' : 'Nothing was assigned'}
       >
         {created > 0
-          ? `${formatCount(created, ['assignment', 'assignments'])} for ${formatCount(learners, ['person', 'people'])}. They are told by email.`
+          ? `${formatCount(created, ['assignment', 'assignments'])} for ${formatCount(learners, ['person', 'people'])}. They are notified by email.`
           : ''}
         {planned > 0
           ? ` ${formatCount(planned, ['assignment waits', 'assignments wait'])} for people to accept their invitations.`
@@ -51,7 +51,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
       ) : null}
       <SkippedPairsList skipped={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
       <PushOffer
-        title="Get told when people need you"
+        title="Get notified when people need you"
         text="This device can tell you when somebody asks for another attempt, or a payment arrives, also while this site is closed."
         className="rounded-md border"
       />

@@ -58,7 +58,7 @@ export function BundleActions({ offer, listings, other, isSold, onDone }: Bundle
         onOpenChange={(isOpen) => setAsked(isOpen ? 'sold' : null)}
         tone="primary"
         title={`Sold to ${other.name}?`}
-        description={`All ${count} items are marked as sold for ${price} together, and ${other.name} is told. Other open offers for them are closed.`}
+        description={`All ${count} items are marked as sold for ${price} together, and ${other.name} is notified. Other open offers for them are closed.`}
         confirmLabel="Mark all as sold"
         pendingLabel="Saving…"
         onConfirm={() => end('sold')}
@@ -67,7 +67,7 @@ export function BundleActions({ offer, listings, other, isSold, onDone }: Bundle
         open={asked === 'release'}
         onOpenChange={(isOpen) => setAsked(isOpen ? 'release' : null)}
         title={isSold ? 'Cancel the sale?' : 'Release the reservation?'}
-        description={`All ${count} items are available again, and ${other.name} is told. This cannot be undone.`}
+        description={`All ${count} items are available again, and ${other.name} is notified. This cannot be undone.`}
         confirmLabel={isSold ? 'Cancel the sale' : 'Release all'}
         pendingLabel="Saving…"
         onConfirm={() => end('release')}

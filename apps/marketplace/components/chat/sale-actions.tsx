@@ -92,7 +92,7 @@ export function SaleActions(props: SaleActionsProps) {
         onOpenChange={setSelling}
         tone="primary"
         title={`Sold to ${other.name}?`}
-        description={`“${listing.title}” is marked as sold for ${price}, and ${other.name} is told. Other open offers for it are closed.`}
+        description={`“${listing.title}” is marked as sold for ${price}, and ${other.name} is notified. Other open offers for it are closed.`}
         confirmLabel="Mark as sold"
         pendingLabel="Saving…"
         onConfirm={sell}

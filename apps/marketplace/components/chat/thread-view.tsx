@@ -175,7 +175,7 @@ function Thread({ place, opensOfferForm, ...conversation }: ThreadProps) {
         onEditUnsent={editAgain}
       />
       <PushOffer
-        title="Get told about the answer"
+        title="Get notified of the answer"
         text={`This device can tell you when ${other.name} writes back, also while this site is closed.`}
       />
       {canWrite ? (

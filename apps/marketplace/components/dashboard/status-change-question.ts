@@ -46,25 +46,25 @@ const wording: Record<
   },
 };
 
-/** What the step ends for buyers, who are told of it; none of it can be undone. */
+/** What the step ends for buyers, who are notified of it; none of it can be undone. */
 function endingsOf(listing: ListingInQuestion, step: OwnListingAction): string[] {
   const { status, openOffers, reservedFor, soldTo } = listing;
   const takesAway = step === 'SOLD' || step === 'ARCHIVED' || step === 'DELETE';
   const endings: string[] = [];
   if (soldTo !== null) {
-    if (step === 'RELIST') endings.push(`The sale to ${soldTo} is cancelled, and ${soldTo} is told.`);
+    if (step === 'RELIST') endings.push(`The sale to ${soldTo} is cancelled, and ${soldTo} is notified.`);
   } else if (reservedFor !== null && step !== 'RESERVED') {
     endings.push(
       step === 'SOLD' && status === 'RESERVED'
-        ? `It counts as sold to ${reservedFor}, who is told.`
-        : `The reservation for ${reservedFor} is released, and ${reservedFor} is told.`,
+        ? `It counts as sold to ${reservedFor}, who is notified.`
+        : `The reservation for ${reservedFor} is released, and ${reservedFor} is notified.`,
     );
   }
   if (openOffers > 0 && takesAway) {
     endings.push(
       openOffers === 1
-        ? 'One open offer ends, and its buyer is told.'
-        : `${openOffers} open offers end, and their buyers are told.`,
+        ? 'One open offer ends, and its buyer is notified.'
+        : `${openOffers} open offers end, and their buyers are notified.`,
     );
   }
   return endings;

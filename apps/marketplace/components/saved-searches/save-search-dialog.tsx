@@ -55,7 +55,7 @@ export function SaveSearchDialog(props: SaveSearchDialogProps) {
       {isSaved ? (
         <PushOffer
           className="basis-full rounded-lg border"
-          title="Get told about new listings"
+          title="Get notified about new listings"
           text="This device can tell you when something is found, also while this site is closed."
         />
       ) : null}

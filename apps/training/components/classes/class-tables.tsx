@@ -146,7 +146,7 @@ export function TaughtTable({ period, ...page }: TablePage<ClassTableRow> & { pe
       empty={{
         icon: <Icon name="presentation" />,
         title: period ? `No ${classPeriodLabels[period].toLowerCase()} classes` : 'You teach no class yet',
-        description: 'An administrator assigns you to classes; you are told by email.',
+        description: 'An administrator assigns you to classes; you are notified by email.',
       }}
     />
   );

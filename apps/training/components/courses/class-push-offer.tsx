@@ -4,7 +4,7 @@ import { PushOffer } from '@repo/ui/notifications/push-offer';
 export function ClassPushSubscriptionOffer() {
   return (
     <PushOffer
-      title="Get told when your class changes"
+      title="Get notified when your class changes"
       text="This device can tell you of new dates, and of a class that is cancelled, also while this site is closed."
       className="rounded-md border"
     />

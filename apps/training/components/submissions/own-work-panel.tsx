@@ -61,7 +61,7 @@ export function OwnWorkPanel({
         </Card>
       ) : null}
       <PushOffer
-        title="Get told about your grade"
+        title="Get notified about your grade"
         text="This device can tell you when your trainer has graded your work, also while this site is closed."
         className="rounded-md border"
       />

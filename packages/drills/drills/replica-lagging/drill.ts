@@ -14,14 +14,14 @@ const scrapeSeconds = 5;
 
 type Phase = { name: string; lag: number; seconds: number };
 
-/** In the second one the lag grows to its full length, stays there, and the alert has its minute. */
+/** The second phase is long enough for the replica to fall behind by `lagSeconds`, and for the alert, which waits a minute. */
 const phases: Phase[] = [
   { name: 'replica follows at once', lag: 0, seconds: 30 },
   { name: `replica ${lagSeconds} s behind`, lag: lagSeconds, seconds: 160 },
   { name: 'replica has caught up', lag: 0, seconds: 45 },
 ];
 
-/** How far the replica is behind when the service reads no more of it for certain: it stops at 5 s. */
+/** The service stops reading a replica that is 5 s behind; at this lag it has certainly stopped. */
 const noticedSeconds = 20;
 
 type Observed = SeenCounts & { phase: string; readOnReplica: number; staleness: number | null };
@@ -76,7 +76,7 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
       await client.query(`ALTER SYSTEM SET recovery_min_apply_delay = '${lag}s'`);
       await client.query('SELECT pg_reload_conf()');
     });
-    // The first seconds of a phase are those in which the service notices.
+    // The service notices only after seconds that the replica has caught up.
     await delay(lag === 0 ? 10_000 : 0);
     let before = await countScans(replica);
     let isNoticed = lag === 0;
@@ -87,7 +87,7 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
     while (performance.now() < end) {
       last = await readHighestMetric(metrics, 'db_replica_staleness');
       staleness.push(last);
-      // Until the service notices, and PostgreSQL has counted what was asked before, searches run there.
+      // Searches run on the replica until the service notices the lag: only later ones are counted.
       if (!isNoticed && last !== null && last > noticedSeconds) {
         isNoticed = true;
         before = await countScans(replica);
@@ -96,7 +96,7 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
     }
     stopping.abort();
     const seen = await acting;
-    // PostgreSQL writes its statistics down when a connection has been idle for a while.
+    // PostgreSQL reports a connection's statistics only after it has been idle for a second.
     await delay(2_000);
     const one = {
       phase: name,

@@ -15,7 +15,7 @@ export function NotificationsSection({
     <SettingsSection
       id="notifications"
       title="Notifications"
-      description={`What you are told by mail${hasPush ? ' and push' : ''}, and when. The bell shows everything.`}
+      description={`What we notify you of by mail${hasPush ? ' and push' : ''}, and when. The bell shows everything.`}
     >
       <NotificationPreferencesForm initial={preferences} hasPush={hasPush} />
     </SettingsSection>

@@ -18,7 +18,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
       unread={query.unread === 'true'}
       icons={notificationKindIcons}
       empty={{
-        description: 'New courses, deadlines and certificates are told here.',
+        description: 'New courses, deadlines and certificates appear here.',
         action: <LinkButton href={homePathOf(ctx.actor.role)}>Go to your home page</LinkButton>,
       }}
     />

@@ -15,7 +15,7 @@ export default async function SavedSearchesPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Saved searches"
-        description="We look for you: new listings that match are told to you as often as you like."
+        description="We look for you: we send you new listings that match as often as you like."
       />
       {data.length > 0 ? (
         <SavedSearchList searches={data} />

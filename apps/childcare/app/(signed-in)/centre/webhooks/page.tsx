@@ -14,7 +14,7 @@ export default async function WebhooksPage() {
       endpoints={await webhooks.endpoints.list(ctx)}
       choices={eventChoices(childcareWebhooks)}
       path="/centre/webhooks"
-      description="A program of your centre, such as your staff records, is told when a course is assigned or completed, a certificate is issued or ends, or a payment is made."
+      description="A program of your centre, such as your staff records, is notified when a course is assigned or completed, a certificate is issued or ends, or a payment is made."
     />
   );
 }

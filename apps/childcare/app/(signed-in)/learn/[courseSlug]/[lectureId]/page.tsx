@@ -106,7 +106,7 @@ export default async function LessonPage({ params }: Props) {
             isLearnt={enrollment !== null}
           />
           <PushOffer
-            title="Get told about this course"
+            title="Get notified about this course"
             text="This device can tell you when your certificate is ready, and before a deadline, also while this site is closed."
             className="rounded-md border"
           />
