@@ -9,13 +9,22 @@ export const secondStepSeconds = 10 * 60;
 /** Tries of one sign-in; then it begins with the password again. */
 const mostTries = 5;
 
+type FirstStep = {
+  userId: string;
+  /** The first factor. */
+  by: string;
+  /** Changes with whatever ends the person's sessions. */
+  generation: string;
+  now: Date;
+};
+
 /**
- * Keeps that somebody's first factor was right, where they have a second one, and answers the token of the browser that may go
- * on; null for who has none. `by` is the first factor, `generation` changes with whatever ends the person's sessions.
+ * Keeps that somebody's first factor was right, where they have a second one, and returns the token with which their browser
+ * continues; null for who has none.
  */
 export async function beginSecondStepIfFactorEnabled(
   db: FactorDb,
-  { userId, by, generation, now }: { userId: string; by: string; generation: string; now: Date },
+  { userId, by, generation, now }: FirstStep,
 ): Promise<string | null> {
   if (!hasFactor(await readEnabledFactorWays(db, userId))) return null;
   const { token, hash } = createToken();

@@ -1,4 +1,4 @@
-export type PlayedRange = [from: number, to: number];
+export type PlayedRange = [fromSeconds: number, toSeconds: number];
 
 /** The union of ranges, in order. Ranges that touch are merged, so that no second is lost or counted twice. */
 export function uniteRanges(ranges: readonly PlayedRange[]): PlayedRange[] {

@@ -5,7 +5,7 @@ import type {
   ReassignSkipReason,
 } from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
+import { type ManagedCentre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
@@ -51,7 +51,7 @@ function readCoalescedRows(
 /** Seats are checked separately. */
 function refusalOf(
   row: Row | undefined,
-  { billingEnabled }: Pick<Centre, 'billingEnabled'>,
+  { billingEnabled }: Pick<ManagedCentre, 'billingEnabled'>,
 ): ReassignSkipReason | null {
   if (!row) return 'NOT_FOUND';
   if (!row.isEnding) return 'NOT_ENDING';
@@ -64,7 +64,7 @@ function refusalOf(
 async function planAgain(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { centre, ids }: { centre: Centre; ids: string[] },
+  { centre, ids }: { centre: ManagedCentre; ids: string[] },
 ) {
   const { maxLearners, billingEnabled, seatedLearnerIds: seated } = await lockAndReadSeats(tx, centre);
   await tx.$queryRaw`
@@ -89,7 +89,7 @@ async function planAgain(
   return { taken, skipped };
 }
 
-type Again = { centre: Centre; deadline: Date | null };
+type Again = { centre: ManagedCentre; deadline: Date | null };
 
 /**
  * Reactivates the pair's assignment or creates one; a cycle that the learner already began continues. A pair has one live row,

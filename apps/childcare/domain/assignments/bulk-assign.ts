@@ -10,7 +10,7 @@ import {
   type SkippedPairsByReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
-import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
+import { type ManagedCentre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
@@ -69,7 +69,7 @@ type Made = Pair & { id: string; isUnpaid: boolean };
 type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' | 'notes'> & {
   assignedById: string;
 };
-type CentreId = Pick<Centre, 'id'>;
+type CentreId = Pick<ManagedCentre, 'id'>;
 type Assigned = Omit<BulkAssignmentAnswer, 'planned' | 'skippedInvitations' | 'left'>;
 
 /** Locks the centre's seats, and the courses so that none becomes a draft. Index: assignment_learner_id_course_id_idx. */

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
-export type Centre = { id: string; name: string; maxLearners: number; billingEnabled: boolean };
+export type ManagedCentre = { id: string; name: string; maxLearners: number; billingEnabled: boolean };
 
 /**
  * A manager's own centre, or the one that SUPER_ADMIN names. Throws forbidden for another centre or a manager without one;
@@ -14,7 +14,7 @@ export async function getManagedCentre(
   { actor }: Pick<SignedInContext, 'actor'>,
   db: ChildcareDb,
   organizationId: string | undefined,
-): Promise<Centre> {
+): Promise<ManagedCentre> {
   const id = organizationId ?? actor.organizationId;
   if (actor.role !== 'SUPER_ADMIN' && (id === null || id !== actor.organizationId)) {
     const known = id === null || (await db.organization.count({ where: { id } })) > 0;
@@ -23,7 +23,7 @@ export async function getManagedCentre(
   if (id === null) {
     throw invalidField('organizationId', 'Say which centre it is about');
   }
-  const [centre] = await readCoalescedRows<Centre>(
+  const [centre] = await readCoalescedRows<ManagedCentre>(
     db,
     Prisma.sql`
     SELECT id, name, max_learners AS "maxLearners", billing_enabled AS "billingEnabled"

@@ -3,7 +3,7 @@ import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { learnerCountsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { type Centre, getManagedCentre } from './get-managed-centre.ts';
+import { type ManagedCentre, getManagedCentre } from './get-managed-centre.ts';
 import { matchingPeopleSql } from './matching-people-sql.ts';
 
 export type CentrePerson = {
@@ -46,7 +46,7 @@ export function readCentrePeople(
 export async function listPeople(
   ctx: ManagerContext,
   { page, limit, sort, descending, ...group }: PeopleQuery,
-): Promise<{ organization: Centre; people: CentrePerson[]; total: number }> {
+): Promise<{ organization: ManagedCentre; people: CentrePerson[]; total: number }> {
   const { db } = ctx;
   const now = ctx.clock();
   const organization = await getManagedCentre(ctx, db, undefined);

@@ -3,7 +3,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
-import type { Centre } from '#domain/centre/get-managed-centre.ts';
+import type { ManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationMail } from '#mails/invitation.ts';
@@ -18,7 +18,7 @@ import { invitationExpiresAt } from './find-invitation.ts';
 async function notifyAccounts(
   tx: ChildcareDb,
   ctx: Pick<SignedInContext, 'clock'>,
-  centre: Centre,
+  centre: ManagedCentre,
   emails: string[],
 ): Promise<void> {
   const people = await tx.$queryRaw<{ userId: string }[]>`
@@ -42,7 +42,7 @@ async function notifyAccounts(
 export async function storeInvitationsAndQueueMails(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  centre: Centre,
+  centre: ManagedCentre,
   invitees: readonly InvitedPerson[],
 ): Promise<string[]> {
   const now = ctx.clock();

@@ -4,7 +4,7 @@ import {
   createdAssignment,
 } from '@repo/schemas/childcare/assignment';
 import { createAssignment } from '#domain/assignments/create-assignment.ts';
-import { listCentreAssignments } from '#domain/assignments/list-centre-assignments.ts';
+import { listVisibleAssignments } from '#domain/assignments/list-visible-assignments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,7 +15,7 @@ export const GET = route({
   operationId: 'listAssignments',
   summary: 'The assignments of your centre',
   response: { schema: assignmentsAnswer },
-  run: async ({ ctx }) => ({ assignments: await listCentreAssignments(ctx) }),
+  run: async ({ ctx }) => ({ assignments: await listVisibleAssignments(ctx) }),
 });
 
 export const POST = route({

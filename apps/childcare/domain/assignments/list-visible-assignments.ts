@@ -9,7 +9,7 @@ type Row = AssignmentRow & Pick<ListedAssignment, 'learner' | 'course' | 'progre
  * Newest first; SUPER_ADMIN sees all. One statement. Indexes:
  * assignment_organization_id_status_idx, enrollment_user_id_course_id_key.
  */
-export async function listCentreAssignments({
+export async function listVisibleAssignments({
   db,
   actor,
   clock,
