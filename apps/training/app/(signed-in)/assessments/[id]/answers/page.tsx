@@ -1,3 +1,4 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { statisticsLimits } from '@repo/quizzes/question-statistics';
@@ -21,7 +22,7 @@ export const generateMetadata = async (props: Props) => ({
 });
 
 export default async function QuestionStatisticsPage(props: Props) {
-  const { id } = await props.params;
+  const { id } = await decodePathParams(props.params);
   const statistics = await readStatistics(props);
   return (
     <>
