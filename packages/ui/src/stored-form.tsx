@@ -16,7 +16,7 @@ type StoredFormProps<TStored, TValues extends FieldValues, TOutput> = {
   valuesOf: (stored: TStored) => TValues & DefaultValues<TValues>;
   load: () => Promise<ApiAnswer<TStored>>;
   save: (body: TOutput & { expectedUpdatedAt: string | undefined }) => Promise<ApiAnswer<TStored>>;
-  draft: { name: string; record: string; personal?: boolean };
+  draft: { name: string; recordId: string; personal?: boolean };
   /** The accessible name when no heading names the form. */
   label?: string;
   /** The text of the toast. */

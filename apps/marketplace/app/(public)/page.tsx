@@ -91,7 +91,7 @@ export default async function BrowsePage({ searchParams }: Props) {
     state,
     groups: facetGroups(state, facets),
     facets: { priceBands, locations },
-    ...(invalidPrices && { typed: invalidPrices }),
+    ...(invalidPrices && { invalidPrices }),
   };
 
   return (

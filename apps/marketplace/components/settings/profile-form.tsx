@@ -23,7 +23,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       valuesOf={valuesOf}
       load={() => api('GET /api/me')}
       save={(body) => api('PUT /api/me', { body })}
-      draft={{ name: 'profile', record: 'own', personal: true }}
+      draft={{ name: 'profile', recordId: 'own', personal: true }}
       label="Profile"
       savedText="Profile saved"
       saveText="Save profile"

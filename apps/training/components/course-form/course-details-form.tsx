@@ -22,7 +22,7 @@ export function EditCourseDetailsForm({ course, categories }: Props) {
           ? api('PUT /api/courses/{id}', { params, body })
           : { ok: false, failure: liveCourseChangeDeclined }
       }
-      draft={{ name: 'course', record: course.id }}
+      draft={{ name: 'course', recordId: course.id }}
       savedText="Details saved"
       saveText="Save details"
     >

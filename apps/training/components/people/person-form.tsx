@@ -28,7 +28,7 @@ export function PersonForm({ person }: { person: UserForAdmins }) {
           api('PUT /api/admin/users/{id}', { params, body }),
         )
       }
-      draft={{ name: 'person', record: person.id, personal: true }}
+      draft={{ name: 'person', recordId: person.id, personal: true }}
       label="Profile and roles"
       savedText="Saved"
       saveText="Save"

@@ -24,7 +24,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
       valuesOf={valuesOf}
       load={() => api('GET /api/profile')}
       save={(body) => api('PUT /api/profile-update', { body })}
-      draft={{ name: 'profile', record: 'own', personal: true }}
+      draft={{ name: 'profile', recordId: 'own', personal: true }}
       label="Profile"
       savedText="Profile saved"
       saveText="Save profile"
