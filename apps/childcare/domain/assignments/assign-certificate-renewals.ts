@@ -5,7 +5,7 @@ import type {
   ReassignSkipReason,
 } from '@repo/schemas/childcare/expiring-or-expired-certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type ManagedCentre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
+import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';

@@ -10,7 +10,7 @@ import {
   type SkippedPairsByReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
-import { type ManagedCentre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
+import { getManagedCentre, type ManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';

@@ -3,7 +3,7 @@ import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { learnerCountsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { type ManagedCentre, getManagedCentre } from './get-managed-centre.ts';
+import { getManagedCentre, type ManagedCentre } from './get-managed-centre.ts';
 import { matchingPeopleSql } from './matching-people-sql.ts';
 
 export type CentrePerson = {

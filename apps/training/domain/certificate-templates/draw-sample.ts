@@ -1,5 +1,6 @@
 import { type CertificateDesign, plainDesign } from '@repo/certificates/print/certificate-design';
 import type { PreviewCertificateQuery } from '@repo/schemas/training/certificate-template';
+import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { printCertificate } from '#domain/certificates/print-certificate.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { loadLogo } from './load-design.ts';
@@ -15,7 +16,7 @@ export async function drawSample(
     where: { id: 1 },
     select: { companyName: true },
   });
-  const issuedAt = tools.clock();
+  const issuedAt = singaporeInstant(singaporeDate(tools.clock()), '00:00');
   const sample = {
     ...{ certificateId: 'CC-0000-XXXX-XXXX-X', learnerName: 'Name of the learner', issuedAt },
     ...{ courseTitle: 'Title of the course', courseCode: 'TGS-0000000000', competence: 'competent' },

@@ -1,7 +1,7 @@
 import { drawRecordInThread } from '@repo/certificates/print/draw-certificate-in-thread';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { competenceTexts, toHours } from '#domain/completion/completion-texts.ts';
 import type { AdminContext, Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -39,19 +39,21 @@ async function printRecordOf(
     select: { companyName: true },
   });
   const now = clock();
+  const today = singaporeDate(now);
   const enrolments = await readLearningRecord(db, { userId, now });
   const content = await drawRecordInThread({
     author: settings.companyName || serviceName,
     title: `Learning record of ${person.fullName}`,
     intro: [
       person.email,
-      `As of ${formatDate(singaporeDate(now))}`,
+      `As of ${formatDate(today)}`,
       ...(enrolments.length === 0 ? ['No enrolments.'] : []),
     ],
     sections: enrolments.map(toSection),
-    createdAt: now,
+    // The record of a day is the same file all day.
+    createdAt: singaporeInstant(today, '00:00'),
   });
-  return { name: `learning-record-${singaporeDate(now)}.pdf`, content };
+  return { name: `learning-record-${today}.pdf`, content };
 }
 
 const statusTexts: Record<RecordedEnrolment['status'], string> = {
