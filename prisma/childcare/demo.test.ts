@@ -135,6 +135,15 @@ test('is consistent: progress, completion, seats and dates are as the service it
       AND (a.deadline AT TIME ZONE 'Asia/Singapore')::date - date '2026-11-21' BETWEEN -14 AND -1
       AND NOT EXISTS (SELECT FROM reminder r WHERE r.assignment_id = a.id AND r.kind = 'overdue')`;
   expect(due).toEqual([]);
+  // Nor is anything assigned by itself on it: whoever has to complete a course has it.
+  const asked = await db.$queryRaw<{ name: string; isMissing: boolean }[]>`
+    SELECT u.name, NOT EXISTS (
+        SELECT FROM assignment a WHERE a.learner_id = u.id AND a.course_id = q.course_id AND a.status <> 'CANCELLED'
+      ) AS "isMissing"
+    FROM requirement q JOIN requirement_scope c ON c.requirement_id = q.id
+    JOIN stay_role t ON t.job_role_id = c.job_role_id JOIN centre_stay s ON s.id = t.stay_id JOIN "user" u ON u.id = s.user_id`;
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter(({ isMissing }) => isMissing)).toEqual([]);
   for (const { certificateId } of await db.certificate.findMany()) {
     expect(parseCertificateId(certificateId)).toEqual({ id: certificateId });
   }
