@@ -46,6 +46,8 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
     '/centre/compliance',
+    '/centre/requirements',
+    '/centre/requirements/new',
     '/centre/webhooks',
     '/centre/api-keys',
   ],

@@ -39,6 +39,8 @@ const centre = [
   '/centre/assign',
   '/centre/assignments',
   '/centre/compliance',
+  '/centre/requirements',
+  '/centre/requirements/new',
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',

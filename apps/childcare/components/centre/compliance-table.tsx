@@ -1,6 +1,7 @@
 import type { Compliance } from '@repo/schemas/childcare/compliance';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { formatDay } from '#components/requirements/requirement-texts.ts';
 import { requirementBadges } from './person-requirements.tsx';
 
 /** People by requirements; scrolls sideways on its own where there are many. */
@@ -49,7 +50,9 @@ export function ComplianceTable({ requirements, people }: Pick<Compliance, 'requ
                   return (
                     <td key={requirement.id} className="px-3 py-2">
                       <StatusBadge tone={tone}>{label}</StatusBadge>
-                      {cell.dueOn ? <p className="mt-1 text-muted tabular-nums">by {cell.dueOn}</p> : null}
+                      {cell.dueOn ? (
+                        <p className="mt-1 text-muted tabular-nums">by {formatDay(cell.dueOn)}</p>
+                      ) : null}
                     </td>
                   );
                 })}

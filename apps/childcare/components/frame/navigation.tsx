@@ -24,6 +24,7 @@ const centre: NavPage[] = [
     'expired',
     'inspector',
   ]),
+  navPage('/centre/requirements', 'Requirements', 'list-checks', ['mandatory', 'renewal', 'job roles']),
   navPage('/centre/invitations', 'Invitations', 'mail-plus', ['invite', 'csv', 'join']),
   navPage('/centre/payments', 'Payments', 'credit-card', ['receipts', 'billing', 'unpaid']),
   navPage('/centre/audit-log', 'Audit log', 'scroll-text', ['history', 'sign-ins', 'security', 'who']),

@@ -17,7 +17,7 @@ type AssignableCourse = {
   category: string | null;
 };
 
-async function listAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
+export async function listAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
   const rows = await readCoalescedRows<Omit<AssignableCourse, 'cpdPoints'> & { cpdPoints: string }>(
     db,
     Prisma.sql`

@@ -3,12 +3,15 @@ import { complianceQuery } from '@repo/schemas/childcare/compliance';
 import { Button } from '@repo/ui/button';
 import { EmptyState } from '@repo/ui/empty-state';
 import { GetForm } from '@repo/ui/get-form';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { Pagination } from '@repo/ui/pagination';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ComplianceTable } from '#components/centre/compliance-table.tsx';
+import { formatDay } from '#components/requirements/requirement-texts.ts';
 import { addDays } from '#domain/requirements/calendar-days.ts';
 import { getCompliance } from '#domain/requirements/get-compliance.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
@@ -35,7 +38,13 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
     <>
       <PageHeader
         title="Compliance"
-        description={`${found.compliantPeople} of ${found.peopleInAll} people with required training are compliant on ${found.day}.`}
+        description={`${found.compliantPeople} of ${found.peopleInAll} people with required training are compliant on ${formatDay(found.day)}.`}
+        actions={
+          <LinkButton href="/centre/requirements">
+            <Icon name="list-checks" />
+            Requirements
+          </LinkButton>
+        }
       />
       <nav aria-label="Day" className="mb-4 flex flex-wrap gap-x-4 gap-y-2 text-sm">
         <PageLink href={hrefFor({ day: '' })}>Today</PageLink>
@@ -71,8 +80,15 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
           title={found.peopleInAll === 0 ? 'Nothing is required on this day' : 'Nobody matches'}
           description={
             found.peopleInAll === 0
-              ? 'A requirement begins on the day it is made.'
+              ? 'A requirement is a course that people must have completed, such as “Child protection” within 30 days of joining. It begins on the day it is added.'
               : 'Choose another day, or show everybody.'
+          }
+          action={
+            found.peopleInAll === 0 ? (
+              <LinkButton href="/centre/requirements" variant="primary">
+                Set up requirements
+              </LinkButton>
+            ) : null
           }
         />
       ) : (

@@ -18,13 +18,16 @@ import { PersonCourses } from '#components/centre/person-courses.tsx';
 import { PersonRequirements } from '#components/centre/person-requirements.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
 import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx';
+import { StayForm } from '#components/centre/stay-form.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listCourseResets } from '#domain/centre/list-course-resets.ts';
+import { getStayForm } from '#domain/job-roles/get-stay-form.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { listLearnerRequirements } from '#domain/requirements/list-person-requirements.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -37,7 +40,8 @@ const readPerson = cache(async (id: string) => {
   const activity = await getLearnerActivity(ctx, id);
   const resets = await listCourseResets(ctx, id);
   const { requirements } = await listLearnerRequirements(ctx, { id: organizationId, learnerId: id });
-  return { person, organizationId, quizzes, activity, resets, requirements, now: ctx.clock() };
+  const stayForm = await getStayForm(ctx, { organizationId, learnerId: id });
+  return { person, organizationId, quizzes, activity, resets, requirements, stayForm, now: ctx.clock() };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -47,9 +51,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PersonPage({ params, searchParams }: Props) {
   const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
-  const { person, organizationId, quizzes, activity, resets, requirements, now } = await readPerson(
-    (await decodePathParams(params)).id,
-  );
+  const read = await readPerson((await decodePathParams(params)).id);
+  const { person, organizationId, quizzes, activity, resets, requirements, stayForm, now } = read;
   const {
     id,
     name,
@@ -123,6 +126,15 @@ export default async function PersonPage({ params, searchParams }: Props) {
               details={{ name, jobTitle, staffId }}
             />
           </Card>
+          {stayForm ? (
+            <Card title="Job role">
+              <StayForm
+                key={`${stayForm.stay.jobRoleId} ${stayForm.stay.roleSince} ${stayForm.stay.joinedOn}`}
+                {...{ organizationId, learnerId: id, today: singaporeDay(now) }}
+                {...stayForm}
+              />
+            </Card>
+          ) : null}
           <Card title="In your records">
             <RecordedNameForm
               key={recordedName}

@@ -1,0 +1,120 @@
+'use client';
+
+import {
+  type PreviewRequirementBody,
+  type RequirementPreview,
+  requirementActions,
+  requirementStates,
+} from '@repo/schemas/childcare/requirement';
+import { formatCount } from '@repo/ui/format-count';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { useCallback } from 'react';
+import { api } from '#api.ts';
+import { requirementBadges } from '#components/centre/person-requirements.tsx';
+import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
+import { actionTexts, formatDay, personActionTexts } from './requirement-texts.ts';
+
+type RequirementPreviewDialogProps = {
+  title: string;
+  description: string;
+  /** Stable while the dialog is open. */
+  body: Pick<PreviewRequirementBody, 'requirementId' | 'terms'> & { ends?: true };
+  buttonLabel: string;
+  pendingText: string;
+  refusedTitle: string;
+  /** Returns the message of a refusal. */
+  save: () => Promise<string | undefined>;
+  close: () => void;
+};
+
+const mostShown = 100;
+
+/** Of whom a requirement is asked, and what saving assigns, takes back and mails, before the button that saves it. */
+export function RequirementPreviewDialog({ body, save, ...dialog }: RequirementPreviewDialogProps) {
+  const preview = useCallback(
+    () => api('POST /api/centre/requirements/preview', { body: { ...body, limit: mostShown } }),
+    [body],
+  );
+  return (
+    <PreviewDialog
+      {...dialog}
+      preview={preview}
+      isEmpty={() => false}
+      isDangerous={body.ends === true}
+      confirm={save}
+    >
+      {(planned) => <Planned planned={planned} ends={body.ends === true} />}
+    </PreviewDialog>
+  );
+}
+
+function Planned({ planned, ends }: { planned: RequirementPreview; ends: boolean }) {
+  const { counts, total, people, mails, examples } = planned;
+  const states = requirementStates.flatMap((state) => {
+    const count = counts.states[state] ?? 0;
+    return count > 0 ? [{ state, count }] : [];
+  });
+  const asked = states.reduce((sum, { count }) => sum + count, 0);
+  const actions = requirementActions.flatMap((action) => {
+    const count = counts.actions[action] ?? 0;
+    return count > 0 ? [{ action, count }] : [];
+  });
+  return (
+    <>
+      <p>
+        {ends
+          ? 'It is asked of nobody any more.'
+          : asked === 0
+            ? 'It is asked of nobody at the moment.'
+            : `It is asked of ${formatCount(asked, ['person', 'people'])}.`}
+      </p>
+      {states.length > 0 ? (
+        <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label="Where they are">
+          {states.map(({ state, count }) => (
+            <li key={state} className="flex items-center gap-2 tabular-nums">
+              <StatusBadge tone={requirementBadges[state].tone}>{requirementBadges[state].label}</StatusBadge>
+              {count}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <ul className="list-disc space-y-1 pl-5" aria-label="What happens">
+        {actions.map(({ action, count }) => (
+          <li key={action}>{formatCount(count, actionTexts[action])}.</li>
+        ))}
+        <li>{formatCount(mails, ['mail goes', 'mails go'])} out.</li>
+      </ul>
+      {people.length > 0 ? <PeopleList people={people} total={total} /> : null}
+      {examples.length > 0 && mails > examples.length ? <p>The first of the mails:</p> : null}
+      <MailPreviews mails={examples} />
+    </>
+  );
+}
+
+function PeopleList({ people, total }: Pick<RequirementPreview, 'people' | 'total'>) {
+  return (
+    <details className="rounded-lg border border-line p-3">
+      <summary className="cursor-pointer">Each person</summary>
+      <ul className="mt-2 divide-y divide-line">
+        {people.map(({ id, name, jobRole, state, dueOn, action }) => (
+          <li key={`${id} ${action}`} className="space-y-1 py-2">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi className="min-w-0 break-words">{name}</bdi>
+              {state ? (
+                <StatusBadge tone={requirementBadges[state].tone}>
+                  {requirementBadges[state].label}
+                </StatusBadge>
+              ) : null}
+            </p>
+            <p className="text-muted">
+              {[jobRole, personActionTexts[action], dueOn && `due by ${formatDay(dueOn)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {total > people.length ? <p className="pt-2 text-muted">And {total - people.length} more.</p> : null}
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CentreStay, JobRole } from '@repo/schemas/childcare/job-role';
+import type { Requirement } from '@repo/schemas/childcare/requirement';
+import type { ManagerContext } from '#domain/context.ts';
+import { readRequirements } from '#domain/requirements/read-requirements.ts';
+import { readStay, type StayOf, toStay } from './get-stay.ts';
+import { readJobRoles } from './list-job-roles.ts';
+
+type StayForm = {
+  stay: CentreStay;
+  jobRoles: Pick<JobRole, 'id' | 'name'>[];
+  requirements: Pick<Requirement, 'name' | 'jobRoleIds'>[];
+};
+
+/**
+ * What the form for a learner's job role and joining date needs; null without a stay. The caller has checked that the centre is the
+ * manager's.
+ */
+export async function getStayForm({ db }: ManagerContext, of: StayOf): Promise<StayForm | null> {
+  const { organizationId } = of;
+  const [stay, roles, requirements] = await Promise.all([
+    readStay(db, of),
+    readJobRoles(db, { organizationId }),
+    readRequirements(db, { organizationId }),
+  ]);
+  if (!stay) return null;
+  return {
+    stay: toStay(stay),
+    jobRoles: roles.map(({ id, name }) => ({ id, name })),
+    requirements: requirements
+      .filter(({ endedOn }) => endedOn === null)
+      .map(({ name, jobRoleIds }) => ({ name, jobRoleIds })),
+  };
+}
