@@ -1,14 +1,16 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { complianceQuery } from '@repo/schemas/childcare/compliance';
 import { Button } from '@repo/ui/button';
+import { buttonStyles } from '@repo/ui/button-styles';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EmptyState } from '@repo/ui/empty-state';
 import { GetForm } from '@repo/ui/get-form';
 import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { PageLink } from '@repo/ui/page-link';
 import { Pagination } from '@repo/ui/pagination';
+import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ComplianceTable } from '#components/centre/compliance-table.tsx';
 import { formatDay } from '#components/requirements/requirement-texts.ts';
@@ -38,28 +40,42 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
     <>
       <PageHeader
         title="Compliance"
-        description={`${found.compliantPeople} of ${found.peopleInAll} people with required training are compliant on ${formatDay(found.day)}.`}
+        description={
+          found.peopleInAll === 0
+            ? `Who has the training that your centre requires, on ${formatDay(found.day)}.`
+            : `${found.compliantPeople} of ${found.peopleInAll} people with required training are compliant on ${formatDay(found.day)}.`
+        }
         actions={
-          <LinkButton href="/centre/requirements">
-            <Icon name="list-checks" />
-            Requirements
-          </LinkButton>
+          <>
+            {(['csv', 'xlsx'] as const).map((format) => (
+              <a
+                key={format}
+                href={`/api/centre/compliance/export${exportQuery}&format=${format}`}
+                download
+                className={buttonStyles({ variant: 'secondary' })}
+              >
+                <Icon name="download" />
+                {format === 'csv' ? 'Export as CSV' : 'Export for Excel'}
+              </a>
+            ))}
+            <LinkButton href="/centre/requirements">
+              <Icon name="list-checks" />
+              Requirements
+            </LinkButton>
+          </>
         }
       />
-      <nav aria-label="Day" className="mb-4 flex flex-wrap gap-x-4 gap-y-2 text-sm">
-        <PageLink href={hrefFor({ day: '' })}>Today</PageLink>
-        {[30, 60, 90].map((days) => (
-          <PageLink key={days} href={hrefFor({ day: addDays(today, days) })}>
-            In {days} days
-          </PageLink>
-        ))}
-        <a className="underline" href={`/api/centre/compliance/export${exportQuery}&format=csv`}>
-          Download CSV
-        </a>
-        <a className="underline" href={`/api/centre/compliance/export${exportQuery}&format=xlsx`}>
-          Download Excel
-        </a>
-      </nav>
+      <TabLinks
+        label="Day"
+        className="mb-6"
+        tabs={[
+          { label: 'Today', href: hrefFor({ day: '' }), current: found.day === today },
+          ...[30, 60, 90].map((days) => {
+            const day = addDays(today, days);
+            return { label: `In ${days} days`, href: hrefFor({ day }), current: found.day === day };
+          }),
+        ]}
+      />
       <GetForm action={path} className="mb-6 flex flex-wrap items-end gap-3">
         <label className="space-y-1 text-sm" htmlFor="compliance-day">
           <span>Day</span>
@@ -69,10 +85,12 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
           <span>Name</span>
           <Input id="compliance-name" name="q" defaultValue={query.q ?? ''} autoComplete="off" />
         </label>
-        <label className="flex min-h-11 items-center gap-2 text-sm">
-          <input type="checkbox" name="only" value="late" defaultChecked={query.only === 'late'} />
-          Only people who are late
-        </label>
+        <CheckboxWithLabel
+          label="Only people who are late"
+          name="only"
+          value="late"
+          defaultChecked={query.only === 'late'}
+        />
         <Button type="submit">Show</Button>
       </GetForm>
       {found.people.length === 0 ? (
