@@ -26,7 +26,10 @@ export const correctStayBody = z
   .object({
     joinedOn: calendarDay,
     jobRoleId: id.nullable().meta({ description: 'null: none' }),
-    roleFrom: calendarDay.meta({ description: 'Since when they have that role; today where absent' }),
+    roleFrom: calendarDay.meta({
+      description:
+        'Since when they have that role; where absent today, or for who has none the day since when',
+    }),
     expectedUpdatedAt,
   })
   .partial();

@@ -30,10 +30,11 @@ const valuesOf = ({ jobRoleId, roleSince, joinedOn }: CentreStay): Values => {
   return { jobRoleId: jobRoleId ?? '', roleFrom: roleSince, joinedOn };
 };
 
-/** A new role begins today, the first one on the joining date. */
+/** A new role begins today; for who has none, when the last one ended or they joined. */
 function suggestDay(stay: CentreStay, { jobRoleId, joinedOn }: Values, today: string): string {
   if (jobRoleId === (stay.jobRoleId ?? '')) return stay.roleSince;
-  return stay.jobRoleId === null ? joinedOn : today;
+  if (stay.jobRoleId !== null) return today;
+  return stay.roleSince === stay.joinedOn ? joinedOn : stay.roleSince;
 }
 
 /** A manager’s corrections of a learner’s job role and joining date, which requirements go by. */

@@ -33,18 +33,47 @@ async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, 
   await tx.$executeRaw`UPDATE centre_stay SET joined_on = ${joinedOn}::date WHERE id = ${stay.id}`;
 }
 
+type GivenRole = { jobRoleId: string | null; from: string };
+
 /** What was given from that day on makes way for it. */
-async function giveRole(
-  tx: ChildcareDb,
-  { id }: StoredStay,
-  { jobRoleId, from }: { jobRoleId: string | null; from: string },
-) {
+async function giveRole(tx: ChildcareDb, { id }: StoredStay, { jobRoleId, from }: GivenRole) {
+  const [open] = await tx.$queryRaw<{ jobRoleId: string | null; fromOn: string }[]>`
+    SELECT job_role_id AS "jobRoleId", from_on::text AS "fromOn" FROM stay_role WHERE stay_id = ${id} AND until_on IS NULL`;
+  if (open?.jobRoleId === jobRoleId && from > open.fromOn) {
+    await beginRoleLater(tx, id, { fromOn: open.fromOn, from });
+    return;
+  }
   await tx.$executeRaw`DELETE FROM stay_role WHERE stay_id = ${id} AND from_on >= ${from}::date`;
   await tx.$executeRaw`
     UPDATE stay_role SET until_on = ${from}::date
     WHERE stay_id = ${id} AND (until_on IS NULL OR until_on > ${from}::date)`;
   await tx.$executeRaw`
     INSERT INTO stay_role (id, stay_id, job_role_id, from_on) VALUES (${newId()}, ${id}, ${jobRoleId}, ${from}::date)`;
+}
+
+/** The role before it lasts until then; without one there is none until then. */
+async function beginRoleLater(
+  tx: ChildcareDb,
+  stayId: string,
+  { fromOn, from }: { fromOn: string; from: string },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE stay_role SET from_on = ${from}::date WHERE stay_id = ${stayId} AND until_on IS NULL`;
+  const lengthened = await tx.$executeRaw`
+    UPDATE stay_role SET until_on = ${from}::date WHERE stay_id = ${stayId} AND until_on = ${fromOn}::date`;
+  if (lengthened > 0) return;
+  await tx.$executeRaw`
+    INSERT INTO stay_role (id, stay_id, job_role_id, from_on, until_on)
+    VALUES (${newId()}, ${stayId}, NULL, ${fromOn}::date, ${from}::date)`;
+}
+
+/** Today; where they have none, the day since when, so that an earlier role keeps its days. */
+function defaultRoleDay(
+  { jobRoleId, joinedOn: before, roleSince }: StoredStay,
+  { joinedOn, today }: { joinedOn: string; today: string },
+): string {
+  if (jobRoleId !== null) return today;
+  return roleSince === before || roleSince < joinedOn ? joinedOn : roleSince;
 }
 
 /**
@@ -66,7 +95,7 @@ export async function correctStay(
       const before = await lockStay(tx, of);
       assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
       const joinedOn = body.joinedOn ?? before.joinedOn;
-      const from = body.roleFrom ?? (before.jobRoleId === null ? joinedOn : today);
+      const from = body.roleFrom ?? defaultRoleDay(before, { joinedOn, today });
       if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
       if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
       const { jobRoleId = before.jobRoleId } = body;

@@ -54,16 +54,22 @@ function readPlanRows(
   { organizationId, day, ...only }: PlanScope,
   changesOnly: boolean,
 ): Promise<PlanRow[]> {
+  const evaluated = evaluationsSql({ organizationIds: [organizationId], days: [day], ...only });
+  // Of several requirements of one course the first due counts, whether or not it changes anything.
+  const wanted = changesOnly
+    ? Prisma.sql`SELECT DISTINCT ON (d.user_id, d.course_id) d.* FROM (${evaluated}) AS d WHERE d.assign_on <= d.day
+        ORDER BY d.user_id, d.course_id, d.due_on, d.requirement_id`
+    : evaluated;
   const changes = changesOnly
-    ? Prisma.sql`WHERE e.assign_on <= e.day
-        AND (a.id IS NULL OR a.status = 'COMPLETED' OR (m.deadline = a.deadline AND (m.deadline AT TIME ZONE 'Asia/Singapore')::date <> e.due_on))`
+    ? Prisma.sql`WHERE a.id IS NULL OR a.status = 'COMPLETED'
+        OR (m.deadline = a.deadline AND (m.deadline AT TIME ZONE 'Asia/Singapore')::date <> e.due_on)`
     : Prisma.empty;
   return tx.$queryRaw<PlanRow[]>`
     SELECT ${evaluationColumnsSql}, u.name, c.status = 'PUBLISHED' AS "isPublished", c.price_sgd::text AS "priceSgd",
       a.id AS "assignmentId", a.status::text AS "assignmentStatus", a.organization_id AS "assignedIn",
       a.payment_status::text AS "paymentStatus", a.deadline, m.deadline AS "madeDeadline",
       n.id AS "enrollmentId", n.cycle, n.completed_at IS NOT NULL AS "isCompleted"
-    FROM (${evaluationsSql({ organizationIds: [organizationId], days: [day], ...only })}) AS e
+    FROM (${wanted}) AS e
     JOIN "user" u ON u.id = e.user_id
     JOIN course c ON c.id = e.course_id
     LEFT JOIN assignment a ON a.learner_id = e.user_id AND a.course_id = e.course_id AND a.status <> 'CANCELLED'

@@ -248,3 +248,50 @@ it('explains itself to the person and to the manager, and to nobody else', async
   expect(managed.body.requirements[0].next).toMatch(/^Assigned again on /);
   expect((await call(path, { as: rival })).status).toBe(403);
 });
+
+it('counts the first due of two requirements of one course, and stays with it', async () => {
+  const world = await createCentreFixture(database.db);
+  const { amy } = world;
+  await require(world, { dueDays: 10 });
+  await require(world, { name: 'Child protection, later', dueDays: 40 });
+  const mails = service.mails.length;
+  expect(await run()).toEqual(nothing);
+  expect(await run()).toEqual(nothing);
+  expect(service.mails).toHaveLength(mails);
+  const deadline = new Date(`${addDays(today(), 10)}T23:59:59+08:00`);
+  expect(await assignments(amy)).toMatchObject([{ status: 'ASSIGNED', deadline }]);
+});
+
+it('keeps an earlier role when another one is given, and can begin a role later', async () => {
+  const world = await createCentreFixture(database.db);
+  const { amy, manager, ours } = world;
+  const [cook, educator] = [await createRole(world, 'Cook'), await createRole(world, 'Educator')];
+  const day = (back: number) => addDays(today(), -back);
+  const rolesOf = async () => {
+    const rows = await database.db.stayRole.findMany({
+      where: { stay: { userId: amy.id } },
+      orderBy: { fromOn: 'asc' },
+      select: { jobRoleId: true, fromOn: true, untilOn: true },
+    });
+    const text = (at: Date | null) => at?.toISOString().slice(0, 10) ?? null;
+    return rows.map(({ jobRoleId, fromOn, untilOn }) => [jobRoleId, text(fromOn), text(untilOn)]);
+  };
+  await give(world, amy, { joinedOn: day(90), jobRoleId: cook, roleFrom: day(90) });
+  await give(world, amy, { jobRoleId: null, roleFrom: day(60) });
+  await give(world, amy, { jobRoleId: educator });
+  const before = [cook, day(90), day(60)];
+  expect(await rolesOf()).toEqual([before, [educator, day(60), null]]);
+  await give(world, amy, { roleFrom: day(20) });
+  expect(await rolesOf()).toEqual([
+    [cook, day(90), day(20)],
+    [educator, day(20), null],
+  ]);
+  await give(world, amy, { jobRoleId: cook, roleFrom: day(90) });
+  await give(world, amy, { roleFrom: day(30) });
+  expect(await rolesOf()).toEqual([
+    [null, day(90), day(30)],
+    [cook, day(30), null],
+  ]);
+  const stay = await call(`/api/organizations/${ours.id}/learners/${amy.id}/stay`, { as: manager });
+  expect(stay.body).toMatchObject({ jobRoleId: cook, roleSince: day(30) });
+});
