@@ -64,11 +64,11 @@ test('an admin designs and issues certificates, a learner shows one, and anybody
   await page.goto(`/enrolments?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('button', { name: /Actions for கவிதா/ }).click();
   await page.getByRole('menuitem', { name: 'Not completed yet' }).click();
-  const asked = page.getByRole('dialog', { name: /Take the completion of கவிதா/ });
+  const asked = page.getByRole('dialog', { name: /Revoke the certificate of கவிதா/ });
   await expect(asked).toContainText(number);
   await asked.getByRole('textbox', { name: 'Reason' }).fill('The exam was marked wrongly');
-  await asked.getByRole('button', { name: 'Take back and revoke' }).click();
-  await expect(page.getByText('The completion is taken back, and the certificate revoked')).toBeVisible();
+  await asked.getByRole('button', { name: 'Change and revoke' }).click();
+  await expect(page.getByText('The enrolment is changed, and the certificate revoked')).toBeVisible();
   await page.goto(`/verify/${number}`);
   await expect(page.getByText('The exam was marked wrongly')).toBeVisible();
 });

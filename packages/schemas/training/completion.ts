@@ -56,6 +56,7 @@ const learner = z.object({
   userId: id,
   name: z.string(),
   isCompleted: z.boolean(),
+  isTakenBack: z.boolean().meta({ description: 'A person took an earlier completion back' }),
   units: z.array(competence).meta({ description: 'In the order of `units`' }),
   overall: competence,
   attendedMinutes: z.int(),

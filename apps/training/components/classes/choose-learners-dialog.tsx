@@ -51,11 +51,11 @@ export function ChooseLearnersDialog(props: ChooseLearnersDialogProps) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isSending, setSending] = useState(false);
 
-  async function read() {
+  async function read(choose: (found: readonly LearnerChoice[]) => string[]) {
     const answer = await load();
     if (!answer.ok) return setFailure(answer.failure);
     setLearners(answer.data);
-    setChosen(new Set(idsOf(answer.data.filter(({ isChosenAtFirst }) => isChosenAtFirst))));
+    setChosen(new Set(choose(answer.data)));
   }
 
   function change(next: boolean) {
@@ -64,7 +64,7 @@ export function ChooseLearnersDialog(props: ChooseLearnersDialogProps) {
     setFailure(null);
     setLearners(null);
     setChosen(new Set());
-    void read();
+    void read((found) => idsOf(found.filter(({ isChosenAtFirst }) => isChosenAtFirst)));
   }
 
   async function confirm() {
@@ -72,7 +72,8 @@ export function ChooseLearnersDialog(props: ChooseLearnersDialogProps) {
     const refused = await submit(send({ enrolmentIds: [...chosen] }), describeSent(chosen.size));
     setSending(false);
     setFailure(refused ?? null);
-    if (refused) await read();
+    // What was chosen stays chosen, as far as it is still possible.
+    if (refused) await read((found) => idsOf(found).filter((id) => chosen.has(id)));
     else setOpen(false);
   }
 

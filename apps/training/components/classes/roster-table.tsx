@@ -8,13 +8,8 @@ import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
-import {
-  requestEnrolmentStatusOrError,
-  type TargetStatus,
-} from '#components/enrolments/request-enrolment-status.ts';
+import { useEnrolmentChange } from '#components/enrolments/use-enrolment-change.tsx';
 import { enrolmentStatusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<RosterRow>[] = [
@@ -92,50 +87,42 @@ export function RosterTable({ courseRunId, mayManage, acceptsEnrolments, ...page
 }
 
 function RosterMenu({ row }: { row: RosterRow }) {
-  const router = useRouter();
   const isActive = row.status === 'enrolled' || row.status === 'completed';
-
-  async function set(status: TargetStatus, done: string) {
-    const problem = await requestEnrolmentStatusOrError(row.enrolmentId, status);
-    const isMailed = status === 'cancelled' || status === 'admin removed';
-    const description = isMailed ? 'The learner is told by email' : `${row.fullName} (${row.email})`;
-    if (problem) toast.error(problem);
-    else toast.success(done, { description });
-    router.refresh();
-  }
+  const learner = `${row.fullName} (${row.email})`;
+  const { setAtOnce, revokeDialog } = useEnrolmentChange(
+    { id: row.enrolmentId, status: row.status },
+    learner,
+  );
 
   return (
-    <ActionsMenu subject={`${row.fullName} (${row.email})`}>
-      {row.status === 'enrolled' ? (
-        <MenuItem
-          icon={<Icon name="circle-check" />}
-          onSelect={() => void set('completed', 'Marked as completed')}
-        >
-          Mark as completed
-        </MenuItem>
-      ) : null}
-      {row.status === 'enrolled' ? null : (
-        <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={() => void set('enrolled', 'Enrolled again')}>
-          {row.status === 'completed' ? 'Not completed after all' : 'Enrol again'}
-        </MenuItem>
-      )}
-      {isActive ? (
-        <MenuItem
-          icon={<Icon name="user-minus" />}
-          onSelect={() => void set('cancelled', 'The enrolment is cancelled')}
-        >
-          Cancel enrolment
-        </MenuItem>
-      ) : null}
-      {isActive ? (
-        <MenuItem
-          tone="danger"
-          icon={<Icon name="user-minus" />}
-          onSelect={() => void set('admin removed', 'Taken off the class')}
-        >
-          Take off, for good
-        </MenuItem>
-      ) : null}
-    </ActionsMenu>
+    <>
+      <ActionsMenu subject={learner}>
+        {row.status === 'enrolled' ? (
+          <MenuItem icon={<Icon name="circle-check" />} onSelect={() => void setAtOnce('completed')}>
+            Mark as completed
+          </MenuItem>
+        ) : null}
+        {row.status === 'enrolled' ? null : (
+          <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={() => void setAtOnce('enrolled')}>
+            {row.status === 'completed' ? 'Not completed after all' : 'Enrol again'}
+          </MenuItem>
+        )}
+        {isActive ? (
+          <MenuItem icon={<Icon name="user-minus" />} onSelect={() => void setAtOnce('cancelled')}>
+            Cancel enrolment
+          </MenuItem>
+        ) : null}
+        {isActive ? (
+          <MenuItem
+            tone="danger"
+            icon={<Icon name="user-minus" />}
+            onSelect={() => void setAtOnce('admin removed')}
+          >
+            Take off, for good
+          </MenuItem>
+        ) : null}
+      </ActionsMenu>
+      {revokeDialog}
+    </>
   );
 }

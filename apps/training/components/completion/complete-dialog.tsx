@@ -23,7 +23,10 @@ export function CompleteDialog({ courseRunId, courseTitle, count, issuesCertific
     const answer = await api('GET /api/course-runs/{id}/completion', { params });
     if (!answer.ok) return answer;
     const ready = answer.data.learners.filter(isReady);
-    const choices = ready.map(({ enrolmentId, name }) => ({ enrolmentId, name, isChosenAtFirst: true }));
+    const choices = ready.map(({ enrolmentId, name, isTakenBack }) => {
+      const note = isTakenBack ? 'an earlier completion was taken back' : undefined;
+      return { enrolmentId, name, note, isChosenAtFirst: !isTakenBack };
+    });
     return { ok: true, data: choices } as const;
   }
 
@@ -34,7 +37,11 @@ export function CompleteDialog({ courseRunId, courseTitle, count, issuesCertific
       noun={['learner', 'learners']}
       count={count}
       title="Complete learners"
-      description={`Each gets the message “You have completed ${courseTitle}”, with the dates of the class: in the service, and by mail and on their devices where they want that.${issuesCertificate ? ' The same message says that their certificate is ready.' : ''}`}
+      description={
+        issuesCertificate
+          ? `Each gets a certificate and one message that they have completed ${courseTitle} and that it is ready: in the service, and by mail and on their devices where they want that.`
+          : `Each gets the message “You have completed ${courseTitle}”, with the dates of the class: in the service, and by mail and on their devices where they want that.`
+      }
       loadingText="Reading who meets the rule…"
       pendingText="Completing…"
       load={load}

@@ -5,23 +5,13 @@ import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
-import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { requestEnrolmentStatusOrRevocation, type TargetStatus } from './request-enrolment-status.ts';
-import { RevokeWithCompletion } from './revoke-with-completion.tsx';
+import { useEnrolmentChange } from './use-enrolment-change.tsx';
 
 type Shown = Pick<
   AdminEnrolment,
   'id' | 'userId' | 'status' | 'learnerName' | 'learnerEmail' | 'courseTitle'
 >;
-
-const done: Record<TargetStatus, string> = {
-  enrolled: 'is enrolled again',
-  completed: 'has completed the class',
-  cancelled: 'is no longer enrolled',
-  'admin removed': 'is removed from the class',
-};
 
 export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
@@ -30,7 +20,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
   const learner = `${learnerName} (${learnerEmail})`;
   const isOver = status === 'cancelled' || status === 'withdrawn' || status === 'admin removed';
 
-  const { set, setAtOnce, revoking, endRevoking } = useEnrolmentChange(enrolment, learner);
+  const { set, setAtOnce, revokeDialog } = useEnrolmentChange(enrolment, learner);
 
   return (
     <>
@@ -81,50 +71,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
         pendingLabel="Removing…"
         onConfirm={() => set('admin removed')}
       />
-      {revoking ? (
-        <RevokeWithCompletion
-          enrolmentId={enrolment.id}
-          learner={learner}
-          target={revoking.target}
-          text={revoking.text}
-          onClose={endRevoking}
-        />
-      ) : null}
+      {revokeDialog}
     </>
   );
-}
-
-function useEnrolmentChange({ id, status }: Shown, learner: string) {
-  const router = useRouter();
-  /** A certificate that would be revoked with the change. */
-  const [revoking, setRevoking] = useState<{ target: TargetStatus; text: string } | null>(null);
-
-  async function set(target: TargetStatus): Promise<string | undefined> {
-    const refused = await requestEnrolmentStatusOrRevocation(id, target);
-    if (refused?.certificate) {
-      setRevoking({ target, text: refused.certificate });
-      return;
-    }
-    if (refused) return refused.problem;
-    const said = `${learner} ${done[target]}`;
-    const isTakenBack = target === 'completed' || (target === 'enrolled' && status === 'completed');
-    if (isTakenBack) toast.undo(said, () => takeBack(status === 'completed' ? 'completed' : 'enrolled'));
-    else toast.success(said);
-    router.refresh();
-  }
-
-  async function takeBack(before: TargetStatus) {
-    const refused = await requestEnrolmentStatusOrRevocation(id, before);
-    router.refresh();
-    // The completion issued a certificate.
-    if (refused?.certificate) setRevoking({ target: before, text: refused.certificate });
-    else if (refused) throw new Error(refused.problem);
-  }
-
-  async function setAtOnce(target: TargetStatus) {
-    const problem = await set(target);
-    if (problem) toast.error(problem);
-  }
-
-  return { set, setAtOnce, revoking, endRevoking: () => setRevoking(null) };
 }

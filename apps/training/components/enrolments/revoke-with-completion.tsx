@@ -24,14 +24,14 @@ export function RevokeWithCompletion({ enrolmentId, learner, target, text, onClo
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Take the completion of ${learner} back?`}
-      description={`${text}. This cannot be undone, and the learner is told by mail.`}
+      title={`Revoke the certificate of ${learner} as well?`}
+      description={`${text}. This cannot be undone, and the learner gets a mail with the reason.`}
     >
       <Form
         form={form}
         onSubmit={async ({ reason }) => {
           const call = endCompletion(enrolmentId, target, reason);
-          const failure = await submit(call, 'The completion is taken back, and the certificate revoked');
+          const failure = await submit(call, 'The enrolment is changed, and the certificate revoked');
           if (!failure) onClose();
           return failure;
         }}
@@ -44,7 +44,7 @@ export function RevokeWithCompletion({ enrolmentId, learner, target, text, onClo
           maxLength={300}
           help="This is public: everybody who checks the certificate reads it. Write nothing private."
         />
-        <SubmitButton pendingText="Revoking…">Take back and revoke</SubmitButton>
+        <SubmitButton pendingText="Revoking…">Change and revoke</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { batchSelect, toCertificateBatch } from './certificate-batch.ts';
 
 /** For admins and the trainer of the class. Throws courseRunNotFound and forbidden. */
 export async function getClassCertificates(
-  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   courseRunId: string,
 ): Promise<ClassCertificates> {
   const run = await db.courseRun.findUnique({ where: { id: courseRunId }, select: runSelect });
@@ -17,7 +17,7 @@ export async function getClassCertificates(
     courseId: course.id,
     courseTitle: course.title,
     issuesAutomatically: course.completionRule?.issuesCertificate ?? false,
-    batch: batch ? toCertificateBatch(batch) : null,
+    batch: batch ? toCertificateBatch(batch, clock()) : null,
     learners: enrolments.map(toLearner),
   };
 }

@@ -3,10 +3,7 @@ import type { CertificateBatch, IssueCertificatesBody } from '@repo/schemas/trai
 import type { AdminContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
-import { batchSelect, toCertificateBatch } from './certificate-batch.ts';
-
-/** A worker without a step for this long is dead. */
-const staleAfterMs = 15 * 60 * 1000;
+import { batchSelect, isBatchStale, toCertificateBatch } from './certificate-batch.ts';
 
 /**
  * Begins to issue certificates to chosen learners of a class. `enqueue` runs in the same transaction. Throws courseRunNotFound,
@@ -28,7 +25,7 @@ export async function startCertificateBatch(
       select: batchSelect,
     });
     await enqueue(tx, batch.id);
-    return toCertificateBatch(batch);
+    return toCertificateBatch(batch, now);
   });
 }
 
@@ -39,7 +36,7 @@ async function assertNoneRunning(tx: TrainingDb, courseRunId: string, now: Date)
     select: { id: true, steppedAt: true },
   });
   if (running === null) return;
-  if (now.getTime() - running.steppedAt.getTime() < staleAfterMs) throw errors.certificatesBeingIssued();
+  if (!isBatchStale(running, now)) throw errors.certificatesBeingIssued();
   await tx.certificateBatch.update({
     where: { id: running.id },
     data: { status: 'stopped', finishedAt: now },

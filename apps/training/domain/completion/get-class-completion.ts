@@ -82,11 +82,11 @@ function toLearner(
   units: readonly Unit[],
   rule: Omit<RuleConditions, 'mode'>,
 ): CompletionLearner {
-  const { enrolmentId, userId, name, isCompleted, attendedMinutes, missedMinutes } = row;
+  const { enrolmentId, userId, name, isCompleted, isTakenBack, attendedMinutes, missedMinutes } = row;
   const overall = judgeCompetence(addUp(row.units));
   const countsOf = (id: string) => addUp(row.units.filter(({ unitId }) => unitId === id));
   return {
-    ...{ enrolmentId, userId, name, isCompleted, attendedMinutes, missedMinutes, overall },
+    ...{ enrolmentId, userId, name, isCompleted, isTakenBack, attendedMinutes, missedMinutes, overall },
     minutesLeftToMiss: minutesLeftToMiss(rule, row),
     units: units.map(({ id }) => judgeCompetence(countsOf(id))),
     missing: listMissingConditions(rule, { ...row, overall }),

@@ -228,6 +228,9 @@ describe('concerns', () => {
     await createClass('2026-09-01', 50);
     const found = { kind: 'to-complete', id: ready, name: '吊车基础', when: '2026-11-20', count: 1 };
     expect(await listConcernsMostUrgentFirst(await context())).toEqual([found]);
+    await database.db.enrolment.updateMany({ data: { completionTakenBackAt: now } });
+    expect(await listConcernsMostUrgentFirst(await context())).toEqual([]);
+    await database.db.enrolment.updateMany({ data: { completionTakenBackAt: null } });
     await database.db.completionRule.updateMany({ data: { mode: 'manual' } });
     expect(await listConcernsMostUrgentFirst(await context())).toEqual([]);
   });

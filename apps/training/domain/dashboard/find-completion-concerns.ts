@@ -38,7 +38,7 @@ export async function findCompletionConcerns(
   const learners = await readCompletion(db, { courseRunIds: classes.map(({ id }) => id), now });
   const concerns = classes.flatMap(({ id, title, endDate, ...rule }): DashboardConcern[] => {
     const ready = filterReadyToComplete(
-      learners.filter(({ courseRunId }) => courseRunId === id),
+      learners.filter(({ courseRunId, isTakenBack }) => courseRunId === id && !isTakenBack),
       rule,
     );
     const concern = { kind: 'to-complete', id, name: title, when: endDate, count: ready.length } as const;

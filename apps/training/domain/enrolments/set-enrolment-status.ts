@@ -2,7 +2,6 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { issueWhenCompleted } from '#domain/certificates/issue-when-completed.ts';
 import { revokeAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +12,7 @@ import { lockRun } from './lock-run.ts';
 import { notifyEnrolledUnlessOver, notifyWithdrawnLearners } from './notify-enrolled.ts';
 
 /**
- * Reactivating needs a free place. Taking a completion back revokes its certificate, which a person has to have seen: they say why.
+ * Reactivating needs a free place. One click mails no certificate: an admin issues it, and sees to whom. Taking a completion back revokes its certificate, which a person has to have seen: they say why.
  * Throws certificateWouldBeRevoked, enrolmentNotFound, classCancelled, classFinished, classFull.
  */
 export async function setEnrolmentStatus(
@@ -36,8 +35,8 @@ export async function setEnrolmentStatus(
     if (before === next) return;
     if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
       assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
-    const takenBack =
-      before === 'completed' && next === 'enrolled' ? { completionTakenBackAt: ctx.clock() } : {};
+    // Whoever ended a completion decides about the next one, too.
+    const takenBack = before === 'completed' ? { completionTakenBackAt: ctx.clock() } : {};
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next, ...takenBack } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',
@@ -47,8 +46,6 @@ export async function setEnrolmentStatus(
       after: { status },
     });
     if (before === 'completed') await revokeOrRefuse(tx, ctx, enrolmentId, certificateReason);
-    if (next === 'completed')
-      await issueWhenCompleted(tx, ctx, { courseRunId: found.courseRunId, enrolmentIds: [enrolmentId] });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
     if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))

@@ -35,7 +35,7 @@ export function RevokeCertificate({
       open={open}
       onOpenChange={setOpen}
       title={`Revoke the certificate of ${learnerName}?`}
-      description={`“${courseName}”, ${certificateId}. This cannot be undone. ${afterwards}`}
+      description={`“${courseName}”, ${certificateId}. This cannot be undone, and the learner gets a mail with the reason. ${afterwards}`}
     >
       {open ? <RevokeForm certificateId={certificateId} onDone={() => setOpen(false)} /> : null}
     </Dialog>

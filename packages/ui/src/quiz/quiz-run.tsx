@@ -150,7 +150,7 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
   async function handIn(): Promise<string | undefined> {
     setPending(true);
     setProblem(null);
-    const answer = await submit(pauseSaving());
+    const answer = await submit(await pauseSaving());
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);

@@ -61,13 +61,22 @@ function useAnswerSaver(id: string, { learnerId, put, report, isOver, onOver, on
   const unsaved = useRef<QuizAnswers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPaused = useRef(false);
+  const inFlight = useRef<Promise<void>>(undefined);
 
   const plan = (ms: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), ms);
   };
 
-  async function save(): Promise<void> {
+  /** One request at a time: an older one that arrives last would undo a newer choice. */
+  function save(): Promise<void> {
+    inFlight.current ??= sendUnsaved().finally(() => {
+      inFlight.current = undefined;
+    });
+    return inFlight.current;
+  }
+
+  async function sendUnsaved(): Promise<void> {
     const sent = { ...unsaved.current };
     if (Object.keys(sent).length === 0) return;
     const answer = await put(sent);
@@ -76,6 +85,8 @@ function useAnswerSaver(id: string, { learnerId, put, report, isOver, onOver, on
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
       kept.write(keptAs, unsaved.current);
+      // Chosen meanwhile.
+      if (Object.keys(unsaved.current).length > 0 && !isPaused.current) plan(pauseMs);
       report?.setWaiting(false);
       report?.setSaveState({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
@@ -116,9 +127,13 @@ function useAnswerSaver(id: string, { learnerId, put, report, isOver, onOver, on
       kept.write(keptAs, unsaved.current);
       plan(pauseMs);
     },
-    /** Stops saving and returns what is not saved, for the request that hands in: what another tab saved stays. */
-    pauseSaving(): QuizAnswers {
+    /**
+     * Stops saving, waits for the request on its way, and returns what is not saved, for the request that hands in: what another tab
+     * saved stays.
+     */
+    async pauseSaving(): Promise<QuizAnswers> {
       isPaused.current = true;
+      await inFlight.current;
       clearTimeout(timer.current);
       return { ...unsaved.current };
     },

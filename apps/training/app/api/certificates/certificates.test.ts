@@ -2,7 +2,14 @@ import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { readCertificate } from '@repo/certificates/print/testing/read-certificate';
 import type { classCertificates, ownCertificates } from '@repo/schemas/training/certificate';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  createAssessment,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createSubmission,
+  createUser,
+} from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { runCertificateBatch } from '#domain/certificates/run-certificate-batch.ts';
@@ -127,23 +134,40 @@ describe('issuing', () => {
     expect(await database.db.notification.count()).toBe(60);
   });
 
-  it('is done at once where the course says so, with one message about both', async () => {
+  it('is done at once where the course says so, with one message about both, but not by one click', async () => {
     const place = await begin();
     await database.db.completionRule.create({
       data: {
-        ...{ courseId: place.course.id, mode: 'manual', needsCompetence: false },
+        ...{ courseId: place.course.id, mode: 'confirm', needsCompetence: true },
         ...{ issuesCertificate: true, updatedAt: now },
       },
     });
-    const [ann] = place.learners;
-    await database.db.enrolment.updateMany({
-      where: { userId: ann?.id ?? '' },
-      data: { status: 'enrolled' },
-    });
+    const [ann, ben] = place.learners;
+    await database.db.enrolment.updateMany({ data: { status: 'enrolled' } });
+    const exam = await createAssessment(database.db, { courseId: place.course.id, passScore: 50 });
+    const work = { assessmentId: exam.id, learnerId: ben?.id ?? '', courseRunId: place.run.id };
+    await createSubmission(database.db, { ...work, status: 'graded', score: 80, gradedAt: now });
     expect((await setStatus(place, { status: 'completed' })).status).toBe(200);
-    expect(await first(ann)).toMatchObject({ learnerName: 'Ann', revokedAt: null });
-    const told = await database.db.notification.findMany();
-    expect(told).toMatchObject([{ kind: 'certificate-issued', userId: ann?.id }]);
+    expect(await own({ id: ann?.id ?? '' })).toEqual([]);
+    expect(await database.db.notification.count()).toBe(0);
+    const body = { enrolmentIds: [ben?.enrolmentId] };
+    const path = `/api/course-runs/${place.run.id}/completion`;
+    expect((await service.call(path, { method: 'POST', as: place.admin, body })).status).toBe(200);
+    expect(await first(ben)).toMatchObject({ learnerName: 'Ben', revokedAt: null });
+    const notices = await database.db.notification.findMany();
+    expect(notices).toMatchObject([{ kind: 'certificate-issued', userId: ben?.id }]);
+  });
+
+  it('can begin again when its worker is dead, and the page says so', async () => {
+    const place = await begin();
+    const [ann] = place.learners;
+    await start(place, [ann?.enrolmentId ?? '']);
+    expect((await ofClass(place)).batch?.status).toBe('running');
+    now = new Date(now.getTime() + 15 * 60_000);
+    expect((await ofClass(place)).batch?.status).toBe('stopped');
+    await issue(place, [ann?.enrolmentId ?? '']);
+    expect((await first(ann)).learnerName).toBe('Ann');
+    expect((await ofClass(place)).batch?.status).toBe('finished');
   });
 });
 
@@ -208,7 +232,8 @@ describe('a certificate', () => {
     expect((await setStatus(place, given)).status).toBe(200);
     expect((await first(ann)).revocationReason).toBe('The exam was marked wrongly');
     const { db } = database;
-    expect(await db.enrolment.count({ where: { status: 'enrolled' } })).toBe(1);
+    const takenBack = { status: 'enrolled' as const, completionTakenBackAt: { not: null } };
+    expect(await db.enrolment.count({ where: takenBack })).toBe(1);
     expect(await db.notification.count({ where: { kind: 'certificate-revoked' } })).toBe(1);
   });
 });
