@@ -2,7 +2,6 @@ import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { complianceQuery } from '@repo/schemas/childcare/compliance';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
-import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { EmptyState } from '@repo/ui/empty-state';
 import { GetForm } from '@repo/ui/get-form';
 import { Icon } from '@repo/ui/icon';
@@ -85,12 +84,10 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
           <span>Name</span>
           <Input id="compliance-name" name="q" defaultValue={query.q ?? ''} autoComplete="off" />
         </label>
-        <CheckboxWithLabel
-          label="Only people who are late"
-          name="only"
-          value="late"
-          defaultChecked={query.only === 'late'}
-        />
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input type="checkbox" name="only" value="late" defaultChecked={query.only === 'late'} />
+          Only people who are late
+        </label>
         <Button type="submit">Show</Button>
       </GetForm>
       {found.people.length === 0 ? (
