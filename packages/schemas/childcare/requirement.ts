@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expectedUpdatedAt, id, mailPreview, pageFields, singleLineText, timestamp } from './common.ts';
 
-/** The first two are open questions; the last two are not compliant. */
+/** The first two are fulfilled and waived; the last two are not compliant. */
 export const requirementStates = ['FULFILLED', 'WAIVED', 'DUE', 'OVERDUE', 'EXPIRED'] as const;
 export const requirementState = z.enum(requirementStates);
 export type RequirementState = (typeof requirementStates)[number];

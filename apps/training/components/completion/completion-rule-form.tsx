@@ -130,7 +130,7 @@ export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) 
           control={fields.control}
           name="issuesCertificate"
           label="Issue a certificate to each learner who is completed"
-          description="From now on, at once and with one mail about both. Without it an administrator issues certificates on the page of the class."
+          description="From now on, when learners are completed by the rule or from its list, with one mail about both. Whoever is marked as completed by hand gets it from an administrator, on the page of the class."
         />
       ) : null}
       <SubmitButton pendingText="Saving…">Save rule</SubmitButton>

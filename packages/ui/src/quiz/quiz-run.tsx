@@ -30,7 +30,7 @@ function parsePlace(kept: unknown): number | null {
   return Number.isInteger(kept) ? Math.max(0, Number(kept)) : null;
 }
 
-/** An attempt under way: one question at a time, each choice is saved. */
+/** An attempt under way: shows one question, and saves each choice. */
 export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
   const { questions, secondsLeft } = props.attempt;
   const run = useQuizRun(props);

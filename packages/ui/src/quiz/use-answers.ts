@@ -68,7 +68,7 @@ function useAnswerSaver(id: string, { learnerId, put, report, isOver, onOver, on
     timer.current = setTimeout(() => void save(), ms);
   };
 
-  /** One request at a time: an older one that arrives last would undo a newer choice. */
+  /** Never two requests at once: an older one that arrives last would undo a newer choice. */
   function save(): Promise<void> {
     inFlight.current ??= sendUnsaved().finally(() => {
       inFlight.current = undefined;

@@ -21,7 +21,7 @@ export const POST = route({
   operationId: 'createRequirement',
   summary: 'Require a course of the people of your centre',
   description:
-    'It applies from today on, and is assigned in the same transaction; a daily job keeps it up. `POST /api/centre/requirements/preview` says before what happens.',
+    'It applies from today on, and is assigned in the same transaction; an hourly job keeps it up. `POST /api/centre/requirements/preview` says before what happens.',
   body: createRequirementBody,
   response: { status: 201, schema: requirement },
   mayTakeLong: 'assigns to a whole centre',
