@@ -65,12 +65,11 @@ async function readFacts(
   });
   const template = await findCurrentTemplate(tx);
   const now = clock();
-  const learners = await readCompletion(tx, { courseRunIds: [courseRunId], now });
+  const learners = await readCompletion(tx, { courseRunIds: [courseRunId], enrolmentIds, now });
   // Whole seconds, the precision of a badge.
   const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const chosen = new Set(enrolmentIds);
   return learners
-    .filter(({ enrolmentId, isCompleted }) => isCompleted && chosen.has(enrolmentId))
+    .filter(({ isCompleted }) => isCompleted)
     .map(({ enrolmentId, userId, name, units, attendedMinutes, totalMinutes }) => ({
       ...{ courseRunId, enrolmentId, userId, learnerName: name, issuedAt, issuerId },
       templateId: template?.id ?? null,

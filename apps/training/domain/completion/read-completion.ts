@@ -23,6 +23,8 @@ type Wanted = {
   courseRunIds: readonly string[];
   /** Absent: all learners of the classes. */
   userId?: string;
+  /** Absent: all enrolments of the classes. */
+  enrolmentIds?: readonly string[];
   now: Date;
 };
 
@@ -41,7 +43,7 @@ export const classEndSql = Prisma.sql`coalesce(
  * attendance_pkey.
  */
 export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<CompletionRow[]> {
-  const { courseRunIds, userId, now } = wanted;
+  const { courseRunIds, userId, enrolmentIds, now } = wanted;
   const ids = [...courseRunIds];
   return db.$queryRaw<CompletionRow[]>`
     WITH class AS (
@@ -54,6 +56,7 @@ export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<Co
       JOIN class ON class.id = e.course_run_id
       WHERE e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
         ${userId === undefined ? Prisma.empty : Prisma.sql`AND e.user_id = ${userId}`}
+        ${enrolmentIds === undefined ? Prisma.empty : Prisma.sql`AND e.id = ANY (${[...enrolmentIds]})`}
     ), judged AS (
       SELECT seat.id, a.learning_unit_id, count(*)::int AS assessments,
         count(*) FILTER (WHERE k.score >= a.pass_score)::int AS passed,
