@@ -1,6 +1,6 @@
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import type { ServiceError } from '@repo/base/errors';
-import { accountDeletionRoutes, type DeletionPreview } from '@repo/schemas/account-deletion';
+import { type AccountDeletionPreview, accountDeletionRoutes } from '@repo/schemas/account-deletion';
 import { deletionAnswers } from './deletion-texts.ts';
 
 type Refusal = () => ServiceError;
@@ -11,7 +11,7 @@ type DeletionActions<Ctx, SignedIn, Limit> = {
   errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', Refusal>;
   /** Why this service refuses to close an account. */
   obstacles: Refusal[];
-  getDeletionPreview: (ctx: SignedIn) => Promise<DeletionPreview>;
+  getDeletionPreview: (ctx: SignedIn) => Promise<AccountDeletionPreview>;
   /** Null where the person may only ask for it. */
   deleteAccount: (ctx: SignedIn, body: { confirm: string }) => Promise<{ dueAt: Date } | null>;
   keepAccount: (ctx: Ctx, body: { token: string }) => Promise<void>;

@@ -10,7 +10,7 @@ import { type MailQueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
 import { withdrawMails } from '@repo/notifications/mails/withdraw-mails';
 import type { NotificationsDb } from '@repo/notifications/notifications-db';
 import { removeExportRowsAndReturnKeys } from '@repo/personal-data/export-rows';
-import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import { findAccountByKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, deletionGraceDays } from './deletion-db.ts';
 import { accountClosedText, accountErasedText, type DeletionTerms, keepLinkText } from './deletion-texts.ts';
@@ -41,7 +41,7 @@ export type DeletionAdapter<Db extends ServiceDb, Person, Refused extends string
 export function toDeletionPreview(
   { goes, stays }: DeletionTerms,
   obstacle: { code: string; message: string } | null,
-): DeletionPreview {
+): AccountDeletionPreview {
   return {
     kind: 'delete',
     requestedAt: null,

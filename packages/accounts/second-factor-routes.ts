@@ -126,12 +126,12 @@ export function createSecondStepRoutes<
 
   return {
     look: {
-      ...secondFactorRoutes.look,
+      ...secondFactorRoutes.getSecondStep,
       errors: [errors.secondStepEnded],
       run: ({ ctx, request }: Call) => signInSteps.look(ctx, stepCookies.read(request)),
     },
     take: {
-      ...secondFactorRoutes.take,
+      ...secondFactorRoutes.takeSecondStep,
       errors: [errors.secondStepEnded, errors.wrongCode, errors.passkeyRefused, errors.tooManyRequests],
       async run({ ctx, request, body, reply }: Call & SignInCall & { body: SecondStepBody }) {
         const started = await signInSteps.redeemSecondStep(ctx, {

@@ -102,12 +102,12 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
     >
       {groups.map((tools) => (
         <Fragment key={tools[0]?.label}>
-          {tools.map(({ label: name, icon, toggles, run }) => (
+          {tools.map(({ label, icon, toggles, run }) => (
             <Tool
-              key={name}
-              label={name}
+              key={label}
+              label={label}
               icon={<Icon name={icon} />}
-              aria-pressed={toggles && state.pressed.includes(name)}
+              aria-pressed={toggles && state.pressed.includes(label)}
               onPress={() => run(editor.chain().focus()).run()}
             />
           ))}

@@ -25,7 +25,7 @@ export const accountDeletionPreview = z.object({
     .array(z.object({ code: z.string(), message: z.string() }))
     .meta({ description: 'What has to be settled first; empty when nothing is in the way' }),
 });
-export type DeletionPreview = z.output<typeof accountDeletionPreview>;
+export type AccountDeletionPreview = z.output<typeof accountDeletionPreview>;
 
 export const accountDeletionAnswer = z.object({ message: z.string(), eraseAt: z.string().nullable() });
 

@@ -1,23 +1,31 @@
 import { z } from 'zod';
 import { dateText, utcSafeDateText } from './dates.ts';
-import { limitQuery, optionalQuery, pageQuery, pagination, repeatableQuery } from './query.ts';
+import {
+  clampedLimitQuery,
+  nonEmptyValuesQuery,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+  pagination,
+} from './query.ts';
 import { blankUnstorableId, cleanLine } from './text.ts';
 import { id, timestamp } from './values.ts';
 
 const exactText = z.string().trim().overwrite(blankUnstorableId);
 
 const filters = {
-  action: repeatableQuery(z.array(exactText).max(50, 'action may come 50 times at most')).meta({
+  action: nonEmptyValuesQuery(z.array(exactText).max(50, 'action may come 50 times at most')).meta({
     description: 'An action (user.deactivate) or a kind of them (user); may be repeated',
   }),
-  targetType: optionalQuery(exactText),
-  targetId: optionalQuery(exactText),
-  actor: optionalQuery(exactText).meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
-  q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
+  targetType: optionalEmptyAsAbsent(exactText),
+  targetId: optionalEmptyAsAbsent(exactText),
+  actor: optionalEmptyAsAbsent(exactText).meta({ description: 'user:<id>, key:<id>, anonymous or system' }),
+  q: optionalEmptyAsAbsent(
+    z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine),
+  ).meta({
     description: 'Part of the name of who did it',
   }),
-  from: optionalQuery(utcSafeDateText).meta({ description: 'Singapore date' }),
-  to: optionalQuery(dateText).meta({ description: 'Singapore date, included' }),
+  from: optionalEmptyAsAbsent(utcSafeDateText).meta({ description: 'Singapore date' }),
+  to: optionalEmptyAsAbsent(dateText).meta({ description: 'Singapore date, included' }),
 };
 
 export const auditLogFilters = z.object(filters);
@@ -25,9 +33,9 @@ export type AuditLogFilters = z.output<typeof auditLogFilters>;
 
 export const auditLogQuery = z.object({
   ...filters,
-  page: pageQuery,
-  limit: limitQuery(50, 200),
-  before: optionalQuery(exactText).meta({
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 200),
+  before: optionalEmptyAsAbsent(exactText).meta({
     description:
       'The id of an entry: what follows it in the list, however long the list is; page then counts from there',
   }),

@@ -12,7 +12,7 @@ export const revokeCertificateBody = z.object({
 export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
 
 /** `too-many`: nothing was looked up. */
-export type CheckedCertificate = 'valid' | 'expired' | 'revoked' | 'unknown' | 'mistyped' | 'too-many';
+export type CertificateCheckOutcome = 'valid' | 'expired' | 'revoked' | 'unknown' | 'mistyped' | 'too-many';
 
 export const badgeFormats = ['jwt', 'png', 'svg'] as const;
 export type BadgeFormat = (typeof badgeFormats)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasIsoYear } from './dates.ts';
-import { limitQuery, optionalQuery } from './query.ts';
+import { clampedLimitQuery, optionalEmptyAsAbsent } from './query.ts';
 
 const cursorText = 'cursor is the nextCursor of the page before';
 const sinceText = 'updatedSince is an instant as ISO 8601, such as 2026-11-27T18:00:00Z';
@@ -8,9 +8,11 @@ const sinceText = 'updatedSince is an instant as ISO 8601, such as 2026-11-27T18
 /** A part of a cursor: the key of a row, as it is stored. */
 const key = /[\w-]{1,100}/;
 
-const limit = limitQuery(100, 500).meta({ description: '100 when absent; more than 500 is taken as 500' });
+const limit = clampedLimitQuery(100, 500).meta({
+  description: '100 when absent; more than 500 is taken as 500',
+});
 
-const updatedSince = optionalQuery(
+const updatedSince = optionalEmptyAsAbsent(
   z.iso
     .datetime({ offset: true, error: sinceText, abort: true })
     .refine((text) => hasIsoYear(new Date(text)), sinceText)
@@ -22,7 +24,7 @@ const updatedSince = optionalQuery(
 });
 
 function cursorQuery(pattern: RegExp) {
-  return optionalQuery(z.string().regex(pattern, cursorText)).meta({
+  return optionalEmptyAsAbsent(z.string().regex(pattern, cursorText)).meta({
     description: 'nextCursor of the page before; absent for the first page',
   });
 }

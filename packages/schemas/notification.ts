@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitQuery, optionalQuery, pageQuery } from './query.ts';
+import { clampedLimitQuery, optionalEmptyAsAbsent, pageNumberQuery } from './query.ts';
 import { id, timestamp } from './values.ts';
 
 export const notification = z.object({
@@ -13,9 +13,9 @@ export const notification = z.object({
 export type ShownNotification = z.output<typeof notification>;
 
 export const notificationsQuery = z.object({
-  page: pageQuery,
-  limit: limitQuery(20, 100),
-  unread: optionalQuery(z.enum(['true', 'false'], 'unread is true or false')).meta({
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(20, 100),
+  unread: optionalEmptyAsAbsent(z.enum(['true', 'false'], 'unread is true or false')).meta({
     description: 'true: those alone that were not read yet',
   }),
 });
@@ -113,7 +113,7 @@ const token = z.string().max(2_000);
 export const preferenceLinkQuery = z.object({ token });
 
 export const stopMailsQuery = preferenceLinkQuery.extend({
-  from: optionalQuery(z.enum(['page'], 'from is page')).meta({
+  from: optionalEmptyAsAbsent(z.enum(['page'], 'from is page')).meta({
     description: 'page: the form of the page behind the link; the answer leads back to it',
   }),
 });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
 /** An empty parameter, or form field of a body, counts as missing. */
-export function optionalQuery<T extends z.ZodType>(schema: T) {
+export function optionalEmptyAsAbsent<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
 /** A parameter that may be sent several times: its non-empty values. `list` sets how many are taken. */
-export function repeatableQuery<List extends z.ZodArray>(list: List) {
+export function nonEmptyValuesQuery<List extends z.ZodArray>(list: List) {
   return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), list);
 }
 
 /** "true" and "false" as a boolean; false when it is absent. */
-export function booleanQuery(name: string) {
-  return optionalQuery(z.enum(['true', 'false'], `${name} is true or false`)).transform(
+export function booleanQueryOrFalse(parameterName: string) {
+  return optionalEmptyAsAbsent(z.enum(['true', 'false'], `${parameterName} is true or false`)).transform(
     (value) => value === 'true',
   );
 }
@@ -39,19 +39,19 @@ function pageSize(maximum: number, name: string) {
 }
 
 /** From 1. */
-export const pageQuery = z.preprocess(readDecimal, pageNumber.default(1));
+export const pageNumberQuery = z.preprocess(readDecimal, pageNumber.default(1));
 
 /** A size over `maximum` is clamped, not refused. `name` is the parameter's. */
-export function limitQuery(standard: number, maximum: number, name = 'limit') {
-  return z.preprocess(readDecimal, pageSize(maximum, name).default(standard));
+export function clampedLimitQuery(defaultLimit: number, maximum: number, parameterName = 'limit') {
+  return z.preprocess(readDecimal, pageSize(maximum, parameterName).default(defaultLimit));
 }
 
 /** For lists that are complete without `page` and `limit`. */
-export const optionalPageQuery = optionalQuery(pageNumber);
+export const optionalPageNumberQuery = optionalEmptyAsAbsent(pageNumber);
 
-/** Like `limitQuery`, for lists that are complete without `page` and `limit`. */
-export function optionalLimitQuery(maximum: number) {
-  return optionalQuery(pageSize(maximum, 'limit'));
+/** Like `clampedLimitQuery`, for lists that are complete without `page` and `limit`. */
+export function optionalClampedLimitQuery(maximum: number) {
+  return optionalEmptyAsAbsent(pageSize(maximum, 'limit'));
 }
 
 export const pagination = z.object({

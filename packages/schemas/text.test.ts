@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { multiLineText } from './childcare/common.ts';
+import { multiLineTextField } from './childcare/common.ts';
 import { messageText } from './marketplace/chat.ts';
 import { updateProfileBody } from './marketplace/user.ts';
 import { cleanLine, cleanText } from './text.ts';
@@ -32,5 +32,5 @@ test('text: short texts, messages, addresses and descriptions are cleaned by the
   });
   expect(messageText.parse(override)).toBe(plain);
   expect(profileFields.address.parse(override)).toBe(plain);
-  expect(multiLineText('Description', 500).parse(override)).toBe(plain);
+  expect(multiLineTextField('Description', 500).parse(override)).toBe(plain);
 });

@@ -19,11 +19,11 @@ export function describeInvalidAmount(text: string, example: string): string {
 }
 
 /** An amount as people type it, checked by the API's own rule for the number it stands for. */
-export function typedAmountField(missing: string, amount: z.ZodType<number, number>, example: string) {
+export function typedAmountField(missingMessage: string, amount: z.ZodType<number, number>, example: string) {
   return z
     .string()
     .trim()
-    .min(1, { error: missing, abort: true })
+    .min(1, { error: missingMessage, abort: true })
     .transform((text, context) => {
       const read = parseAmount(text);
       if (read !== null) return read;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { limitQuery, optionalQuery } from './query.ts';
+import { clampedLimitQuery, optionalEmptyAsAbsent } from './query.ts';
 import { cleanLine } from './text.ts';
 import { expectedUpdatedAt, id, timestamp } from './values.ts';
 
 /** Of every payload. A change that receivers could notice is a new number beside the old one. */
-export const webhookVersion = 1;
+export const webhookPayloadVersion = 1;
 
 /** Events that programs are told of. `data` is of the payload, `label` names it on the page. */
 export type WebhookEvents = Readonly<Record<string, { label: string; data: z.ZodType }>>;
@@ -18,7 +18,7 @@ export function webhookPayloadSchema<Type extends string, Data extends z.ZodType
   return z.object({
     type: z.literal(type),
     timestamp: timestamp.meta({ description: 'When it happened; the same in every attempt' }),
-    version: z.literal(webhookVersion),
+    version: z.literal(webhookPayloadVersion),
     data,
   });
 }
@@ -112,14 +112,16 @@ export const webhookDelivery = z.object({
 export type WebhookDeliveryRecord = z.output<typeof webhookDelivery>;
 
 export const webhookDeliveriesQuery = z.object({
-  state: optionalQuery(deliveryState),
-  cursor: optionalQuery(z.string().regex(/^\d{1,18}$/, 'cursor is the nextCursor of the page before')),
-  limit: limitQuery(25, 100),
+  state: optionalEmptyAsAbsent(deliveryState),
+  cursor: optionalEmptyAsAbsent(
+    z.string().regex(/^\d{1,18}$/, 'cursor is the nextCursor of the page before'),
+  ),
+  limit: clampedLimitQuery(25, 100),
 });
 export type WebhookDeliveriesQuery = z.output<typeof webhookDeliveriesQuery>;
 
 /** As the address of a page has it: what cannot be understood is left out. */
-export function parseDeliveriesSearchParams({
+export function parseDeliveriesSearchParamsOrDefaults({
   state,
   cursor,
 }: Record<string, unknown>): WebhookDeliveriesQuery {

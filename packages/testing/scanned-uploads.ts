@@ -65,8 +65,8 @@ export function testScannedUploads<Caller extends string, Fixture extends Access
       const [method = '', template = ''] = operation.split(' ');
       const line = uploadLine(operation, [table[operation] ?? []].flat() as AccessCase<Caller, Fixture>[]);
       const { body, headers, ...address } = line.request(fixture);
-      const upload = async (state: Partial<Pick<ScannerServer, 'mode' | 'longest'>>) => {
-        Object.assign(scanner(), { mode: 'ok', longest: Number.POSITIVE_INFINITY, ...state });
+      const upload = async (state: Partial<Pick<ScannerServer, 'mode' | 'maximumStreamBytes'>>) => {
+        Object.assign(scanner(), { mode: 'ok', maximumStreamBytes: Number.POSITIVE_INFINITY, ...state });
         const response = await send(buildRequestPath(template, address), {
           method,
           body: withVirus(body),
@@ -76,7 +76,7 @@ export function testScannedUploads<Caller extends string, Fixture extends Access
       };
       found[operation] = [
         await upload({}),
-        await upload({ longest: eicar.length }),
+        await upload({ maximumStreamBytes: eicar.length }),
         await upload({ mode: 'broken' }),
       ];
     }

@@ -19,7 +19,7 @@ it('more files than are scanned at once wait for their turn', async () => {
   const scan = scanner({ concurrency: 2 });
   const files = Array.from({ length: 9 }, (_, index) => new Blob([index % 2 ? eicar : 'clean']));
   const found = (await Promise.all(files.map(scan))).filter((verdict) => verdict.is === 'infected');
-  expect([found.length, server.scanned]).toEqual([4, 9]);
+  expect([found.length, server.scannedCount]).toEqual([4, 9]);
 });
 
 it('a file over the scanner’s limit is detected, however much is left to send', async () => {

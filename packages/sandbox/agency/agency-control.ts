@@ -58,16 +58,16 @@ export function createAgencyControl(parts: {
       if (change.clear) clearRuns(store, change.clear);
       for (const one of change.courses ?? []) putCourse(store, one);
       for (const one of change.runs ?? []) putRun(store, one);
-      if (change.clear || change.courses || change.runs) store.save();
-      if (change.afterWrite) faults.cutAfterWrite = change.afterWrite === 'cut';
-      if (change.twins) faults.refusesTwins = change.twins === 'refuse';
+      if (change.clear || change.courses || change.runs) store.saveAllInBackground();
+      if (change.afterWrite) faults.cutsNextWriteResponse = change.afterWrite === 'cut';
+      if (change.twins) faults.refusesDuplicateRuns = change.twins === 'refuse';
       if (change.ratePerSecond) access.ratePerSecond = change.ratePerSecond;
       if (change.tokenSeconds) access.tokenSeconds = change.tokenSeconds;
       if (change.forgetTokens) access.forgetTokens();
     },
     () => ({
-      afterWrite: faults.cutAfterWrite ? 'cut' : 'answer',
-      twins: faults.refusesTwins ? 'refuse' : 'allow',
+      afterWrite: faults.cutsNextWriteResponse ? 'cut' : 'answer',
+      twins: faults.refusesDuplicateRuns ? 'refuse' : 'allow',
       ratePerSecond: access.ratePerSecond,
       courses: store.courses.size,
       runs: store.runs.size,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   decryptJson,
   encryptBody,
-  sampleAgency,
+  sampleAgencyProvider,
   sampleCourseReference,
   sampleUen,
   toStatusAndJson,
@@ -13,7 +13,7 @@ const { post } = useAgencyPart();
 
 describe('enrolments', () => {
   const enrolment = {
-    trainingPartner: { uen: sampleUen, code: sampleAgency.tpCode },
+    trainingPartner: { uen: sampleUen, code: sampleAgencyProvider.tpCode },
     course: { referenceNumber: sampleCourseReference, run: { id: '850001' } },
     trainee: {
       id: 'S1234567D',

@@ -11,11 +11,11 @@ export type AgencyFiles = {
   /** The last snapshot and the lines logged after it; null when no snapshot can be read. */
   read(): Promise<{ snapshot: unknown; lines: unknown[] } | null>;
   /** Saves `snapshot()` in the background. */
-  saveAll(): void;
+  saveSnapshotInBackground(): void;
   /** Appends `lines()` in the background. */
-  saveLines(): void;
+  appendLinesInBackground(): void;
   /** Resolves when all requested writes are on disk. */
-  settle(): Promise<void>;
+  waitUntilWritten(): Promise<void>;
 };
 
 const pauseMs = 200;
@@ -81,15 +81,15 @@ export async function openAgencyFiles(
       if (wantsAll) begin();
       return { snapshot, lines };
     },
-    saveAll() {
+    saveSnapshotInBackground() {
       wantsAll = true;
       begin();
     },
-    saveLines() {
+    appendLinesInBackground() {
       wantsLines = true;
       begin();
     },
-    async settle() {
+    async waitUntilWritten() {
       await writing;
     },
   };

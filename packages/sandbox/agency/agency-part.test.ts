@@ -6,15 +6,15 @@ import { startSandbox } from '../start-sandbox.ts';
 import {
   decryptJson,
   encryptBody,
-  enrolmentOf,
-  publishBody,
-  sampleAgency,
+  sampleAgencyProvider,
   sampleCourseReference,
+  sampleEnrolment,
+  samplePublishBody,
   sampleUen,
   toStatusAndJson,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
-import { makeAgencyDemoData, overlappingCourseCode } from './demo-data.ts';
+import { courseCodeWithDuplicateRuns, makeAgencyDemoData } from './demo-data.ts';
 
 const part = useAgencyPart();
 const { control, get, publish } = part;
@@ -63,27 +63,27 @@ describe('the switches', () => {
   });
 
   test('what was asked is on record, decrypted', async () => {
-    await publish(publishBody());
+    await publish(samplePublishBody());
     const [newest] = await (await fetch(`${part.url}/control/agency/requests`)).json();
     expect(newest).toMatchObject({
       method: 'POST',
       path: '/agency/courses/courseRuns/publish',
       status: 200,
-      body: publishBody(),
+      body: samplePublishBody(),
     });
   });
 });
 
 test('a restart keeps what was published', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
+  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgencyProvider });
   const published = await fetch(`${first.url}/agency/courses/courseRuns/publish`, {
     method: 'POST',
-    body: encryptBody(publishBody()),
+    body: encryptBody(samplePublishBody()),
   });
   const [{ id }] = (await published.json()).data.runs;
   await first.close();
-  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
+  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgencyProvider });
   const answer = await fetch(`${second.url}/agency/courses/courseRuns/id/${id}`);
   expect((await answer.json()).data.course.run.id).toBe(id);
   await second.close();
@@ -93,7 +93,7 @@ test('a restart keeps what was published', async () => {
 test('a restart keeps enrolments as they were, whether they were written whole or added', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
   const enrol = async (url: string, id: string) => {
-    const body = encryptBody(enrolmentOf(id));
+    const body = encryptBody(sampleEnrolment(id));
     const text = await (await fetch(`${url}/agency/tpg/enrolments`, { method: 'POST', body })).text();
     // A refusal is JSON, its error alone encrypted.
     return decryptJson(text) ?? { error: decryptJson(JSON.parse(text).error) };
@@ -114,13 +114,13 @@ test('a restart keeps enrolments as they were, whether they were written whole o
     return { count, people: found.map(({ enrolment }: { enrolment: object }) => enrolment) };
   };
 
-  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
+  const first = await startSandbox({ dataDirectory: folder, agency: sampleAgencyProvider });
   const before = (await look(first.url)).people.length;
   await fetch(`${first.url}/control/agency`, { method: 'POST', body: JSON.stringify({ courses: [] }) });
   const made = await enrol(first.url, 'S1234567D');
   await first.close();
 
-  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
+  const second = await startSandbox({ dataDirectory: folder, agency: sampleAgencyProvider });
   const other = await enrol(second.url, 'S0000001I');
   expect(other.data.enrolment.referenceNumber).not.toBe(made.data.enrolment.referenceNumber);
   await fetch(`${second.url}/agency/tpg/enrolments/details/${made.data.enrolment.referenceNumber}`, {
@@ -134,7 +134,7 @@ test('a restart keeps enrolments as they were, whether they were written whole o
   const [added = ''] = (await readdir(join(folder, 'agency'))).filter((name) => name.startsWith('added'));
   await appendFile(join(folder, 'agency', added), '{"nextEnrolment":9,"enrolment":{"refer');
 
-  const third = await startSandbox({ dataDirectory: folder, agency: sampleAgency });
+  const third = await startSandbox({ dataDirectory: folder, agency: sampleAgencyProvider });
   expect(await look(third.url)).toEqual(known);
   expect((await enrol(third.url, 'S0000001I')).error.details).toMatchObject([
     { message: expect.stringContaining('already enrolled') },
@@ -157,7 +157,7 @@ test('the demo data are the same for the same day, and of two series each date h
   expect(makeAgencyDemoData('2026-11-21')).toEqual(makeAgencyDemoData('2026-11-21'));
   const { runs } = makeAgencyDemoData('2026-11-21');
   const dates = runs
-    .filter(({ courseReferenceNumber }) => courseReferenceNumber === overlappingCourseCode)
+    .filter(({ courseReferenceNumber }) => courseReferenceNumber === courseCodeWithDuplicateRuns)
     .map(({ startDate, endDate }) => `${startDate} ${endDate}`);
   for (const date of dates) expect(dates.filter((other) => other === date)).toHaveLength(2);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);

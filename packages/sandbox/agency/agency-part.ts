@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { createAgencyControl } from './agency-control.ts';
 import { AgencyError } from './agency-error.ts';
 import { addAgencyPages } from './agency-pages.ts';
@@ -12,7 +12,7 @@ import { encryptText } from './cipher.ts';
 import { addCourseRoutes } from './course-routes.ts';
 import { addEnrolmentRoutes } from './enrolment-routes.ts';
 import { type AgencyProvider, errorEnvelope } from './exchange.ts';
-import { agencyModes, createAgencyFaultInjector } from './faults.ts';
+import { agencyFailureModes, createAgencyFaultInjector } from './faults.ts';
 import { addRunRoutes } from './run-routes.ts';
 import { type AgencyClient, createTokenGuard } from './token-guard.ts';
 
@@ -24,7 +24,7 @@ export async function createAgencyPart(options: {
 }): Promise<SandboxPart> {
   const { provider } = options;
   const store = await openAgencyStore(join(options.dataDirectory, 'agency'));
-  const switches = createSwitches(agencyModes);
+  const switches = createFailureSwitches(agencyFailureModes);
   const requests = createRequestLog();
   const faults = createAgencyFaultInjector(switches);
   const access = createTokenGuard(options.client);
@@ -52,7 +52,7 @@ export async function createAgencyPart(options: {
   }
   for (const path of calls) router.use(path, access.checkTokenAndRate);
   access.addTokenRoute(router);
-  addRunRoutes(router, { store, provider, refusesTwins: () => faults.refusesTwins });
+  addRunRoutes(router, { store, provider, refusesTwins: () => faults.refusesDuplicateRuns });
   addEnrolmentRoutes(router, { store, provider });
   addCourseRoutes(router, { store, provider });
   for (const path of calls) router.all(path, (c) => send(c, new AgencyError(404, 'Not Found')));

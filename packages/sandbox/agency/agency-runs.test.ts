@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
   encryptBody,
-  publishBody,
   sampleCourseReference,
+  samplePublishBody,
   sampleRun,
   sampleSession,
   sampleUen,
@@ -11,13 +11,13 @@ import {
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
 import { encryptText } from './cipher.ts';
-import { crowdedCourseCode } from './demo-data.ts';
+import { courseCodeWithManyRuns } from './demo-data.ts';
 
 const { control, get, post, publish } = useAgencyPart();
 
 describe('publish', () => {
   test('answers as the real one, to bare and to quoted base64', async () => {
-    const body = encryptBody(publishBody());
+    const body = encryptBody(samplePublishBody());
     for (const text of [body, JSON.stringify(body)]) {
       const answer = toStatusAndJson(await post('/courses/courseRuns/publish', text));
       expect(answer).toEqual({
@@ -32,10 +32,10 @@ describe('publish', () => {
   });
 
   test.each([
-    JSON.stringify(publishBody()),
+    JSON.stringify(samplePublishBody()),
     'plain',
     '',
-    encryptText(JSON.stringify(publishBody()), Buffer.alloc(32, 1).toString('base64')),
+    encryptText(JSON.stringify(samplePublishBody()), Buffer.alloc(32, 1).toString('base64')),
   ])('refuses what it cannot decrypt', async (body) => {
     expect(toStatusAndJson(await post('/courses/courseRuns/publish', body))).toMatchObject({
       http: 400,
@@ -58,7 +58,7 @@ describe('publish', () => {
     ['a mode as a number', { modeOfTraining: 1 }],
     ['a vacancy word', { courseVacancy: 'Available' }],
   ])('refuses %s without naming a field', async (_, changes) => {
-    expect(await publish(publishBody(changes))).toMatchObject({
+    expect(await publish(samplePublishBody(changes))).toMatchObject({
       http: 400,
       status: 400,
       error: { message: 'Invalid input parameter(s)', details: [] },
@@ -74,7 +74,7 @@ describe('publish', () => {
     const { courseAdminEmail: _, ...rest } = sampleRun;
     const sessions = [{ ...sampleSession, venue: { ...sampleVenue, room: '' } }];
     const bare = { ...rest, scheduleInfo: '', courseVacancy: { code: 'A' }, sessions };
-    const answer = await publish(publishBody({}, { runs: [bare], trainingProvider: {} }));
+    const answer = await publish(samplePublishBody({}, { runs: [bare], trainingProvider: {} }));
     expect(answer.http).toBe(400);
     expect(answer.error.details).toEqual(
       [
@@ -89,18 +89,20 @@ describe('publish', () => {
 
   test('asks for no place where there is none', async () => {
     const sessions = [{ ...sampleSession, modeOfTraining: '2', venue: undefined }];
-    expect((await publish(publishBody({ modeOfTraining: '2', venue: undefined, sessions }))).http).toBe(200);
+    expect((await publish(samplePublishBody({ modeOfTraining: '2', venue: undefined, sessions }))).http).toBe(
+      200,
+    );
   });
 
   test('knows who may publish what', async () => {
-    expect(await publish(publishBody({}, { trainingProvider: { uen: 'T08GB0032G' } }))).toMatchObject({
+    expect(await publish(samplePublishBody({}, { trainingProvider: { uen: 'T08GB0032G' } }))).toMatchObject({
       http: 403,
       error: {
         message: 'Forbidden',
         details: [{ field: '-', message: 'TGS-405 - Invalid training partner UEN' }],
       },
     });
-    expect(await publish(publishBody({}, { courseReferenceNumber: 'TGS-1' }))).toMatchObject({
+    expect(await publish(samplePublishBody({}, { courseReferenceNumber: 'TGS-1' }))).toMatchObject({
       http: 400,
       error: { details: [{ message: 'TGS-406 - Invalid course reference number' }] },
     });
@@ -123,7 +125,7 @@ describe('publish', () => {
       },
     ],
   ])('refuses: %s', async (message, changes) => {
-    const answer = await publish(publishBody(changes));
+    const answer = await publish(samplePublishBody(changes));
     expect(answer.http).toBe(400);
     expect(answer.error.message).toContain(message);
   });
@@ -132,7 +134,7 @@ describe('publish', () => {
     const count = async () => (await (await control({})).json()).runs;
     const before = await count();
     const bad = { ...sampleRun, courseDates: { start: 20300305, end: 20300304 } };
-    expect((await publish(publishBody({}, { runs: [sampleRun, bad] }))).http).toBe(400);
+    expect((await publish(samplePublishBody({}, { runs: [sampleRun, bad] }))).http).toBe(400);
     expect(await count()).toBe(before);
   });
 });
@@ -180,7 +182,9 @@ describe('edit', () => {
 
 describe('lists', () => {
   const list = (query: string) =>
-    get(`/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=${crowdedCourseCode}&${query}`);
+    get(
+      `/courses/courseRuns/reference?uen=${sampleUen}&courseReferenceNumber=${courseCodeWithManyRuns}&${query}`,
+    );
 
   test('page from 0, in the documented form', async () => {
     const [first, last, beyond] = await Promise.all(
@@ -193,7 +197,7 @@ describe('lists', () => {
     expect(first).toMatchObject({
       status: 200,
       error: {},
-      data: { course: { referenceNumber: crowdedCourseCode } },
+      data: { course: { referenceNumber: courseCodeWithManyRuns } },
     });
     expect(first.data.course.runs[0]).toMatchObject({
       id: expect.any(Number),

@@ -20,9 +20,9 @@ export type AgencyStore = {
   /** ENR-YYMM-NNNNNN, by the Singapore month. */
   takeEnrolmentReference(): string;
   /** Saves everything in the background. Call after every change of courses or runs. */
-  save(): void;
+  saveAllInBackground(): void;
   /** Logs one enrolment and its run's count, at constant cost. Call after every change of an enrolment. */
-  saveEnrolment(enrolment: StoredEnrolment): void;
+  saveEnrolmentInBackground(enrolment: StoredEnrolment): void;
   /** Restores the demo data. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -97,22 +97,22 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
       counters.nextEnrolment += 1;
       return `ENR-${year.slice(2)}${month}-${String(counters.nextEnrolment).padStart(6, '0')}`;
     },
-    save() {
+    saveAllInBackground() {
       isDemoData = false;
-      files.saveAll();
+      files.saveSnapshotInBackground();
     },
-    saveEnrolment(one) {
+    saveEnrolmentInBackground(one) {
       isDemoData = false;
       changed.add(one);
-      files.saveLines();
+      files.appendLinesInBackground();
     },
     async reset() {
       if (isDemoData) return;
       load(seed(counters.seededOn));
       isDemoData = true;
-      files.saveAll();
+      files.saveSnapshotInBackground();
     },
-    close: files.settle,
+    close: files.waitUntilWritten,
   };
 }
 

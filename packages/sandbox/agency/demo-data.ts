@@ -69,9 +69,9 @@ export const demoCourses: readonly DemoCourse[] = [
 ];
 
 /** Listed as two series with equal dates and different ids. */
-export const overlappingCourseCode = 'TGS-2020002140';
+export const courseCodeWithDuplicateRuns = 'TGS-2020002140';
 /** Has more than three pages of runs. */
-export const crowdedCourseCode = 'TGS-2021003355';
+export const courseCodeWithManyRuns = 'TGS-2021003355';
 
 const rooms: readonly DemoVenue[] = [
   venue('3', '12', 'Aster'),

@@ -2,13 +2,13 @@ import { memberAt } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { parseStoredEnrolment } from './enrolment-shape.ts';
-import { toIsoDate } from './iso-date.ts';
+import { compactToIsoDate } from './iso-date.ts';
 
 /**
  * An enrolment as view and search return it: the spelling differs from the create call, amounts are text, enum values are in
  * title case.
  */
-export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
+export function toEnrolmentJson(stored: StoredEnrolment, store: AgencyStore) {
   const sent = parseStoredEnrolment(stored.sent);
   const trainee = { ...sent.trainee };
   const run = store.runs.get(Number(stored.courseRunId));
@@ -42,6 +42,6 @@ export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
 }
 
 export function toIsoCourseDates(courseDates: unknown) {
-  const date = (member: string) => toIsoDate(String(memberAt(courseDates, member) ?? ''));
+  const date = (member: string) => compactToIsoDate(String(memberAt(courseDates, member) ?? ''));
   return { startDate: date('start'), endDate: date('end') };
 }

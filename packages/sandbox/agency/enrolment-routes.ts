@@ -4,12 +4,12 @@ import { AgencyError, blankMessage, wrongUenError } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { encryptText } from './cipher.ts';
-import { describeEnrolment } from './describe-enrolment.ts';
+import { toEnrolmentJson } from './describe-enrolment.ts';
 import {
   assertEnrolmentNotBlank,
-  parseCancellation,
-  parseEnrolment,
-  parseEnrolmentSearch,
+  parseCancellationOrThrow,
+  parseEnrolmentOrThrow,
+  parseEnrolmentSearchOrThrow,
   parseStoredEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
@@ -36,7 +36,7 @@ function sendEncrypted(c: AgencyContext, { encryptionKey }: AgencyProvider, answ
 
 function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments', async (c) => {
-    const sent = parseEnrolment(await readEncryptedBody(c, provider));
+    const sent = parseEnrolmentOrThrow(await readEncryptedBody(c, provider));
     assertEnrolmentNotBlank(sent);
     checkProvider(sent, provider);
     const run = checkCourse(sent, store);
@@ -59,7 +59,7 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
     };
     store.enrolments.put(enrolment);
     countIn(store, enrolment.courseRunId, 1);
-    store.saveEnrolment(enrolment);
+    store.saveEnrolmentInBackground(enrolment);
     return sendEncrypted(c, provider, receipt(enrolment));
   });
 }
@@ -70,7 +70,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
       enrolment: wanted,
       sortBy,
       parameters,
-    } = parseEnrolmentSearch(await readEncryptedBody(c, provider));
+    } = parseEnrolmentSearchOrThrow(await readEncryptedBody(c, provider));
     if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUenError();
     const field = sortBy?.field ?? 'updatedOn';
     const found = [...candidates(wanted?.course?.run?.id, wanted?.trainee?.id)]
@@ -89,7 +89,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
       throw new AgencyError(404, 'Not Found', [{ field: '', message: 'No record found.' }]);
     const { page, pageSize } = parameters;
     const shown = found.slice(page * pageSize, (page + 1) * pageSize);
-    const data = shown.map((one) => describeEnrolment(one, store));
+    const data = shown.map((one) => toEnrolmentJson(one, store));
     // Unlike other answers, a search has its status as text.
     return sendEncrypted(c, provider, {
       ...successEnvelope(data, { totalRecords: found.length }),
@@ -106,7 +106,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
 
 function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/details/:reference', async (c) => {
-    const { course } = parseCancellation(await readEncryptedBody(c, provider));
+    const { course } = parseCancellationOrThrow(await readEncryptedBody(c, provider));
     const enrolment = store.enrolments.get(c.req.param('reference'));
     if (!enrolment)
       throw new AgencyError(404, 'Not Found', [
@@ -117,7 +117,7 @@ function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options)
     enrolment.status = 'Cancelled';
     countIn(store, enrolment.courseRunId, -1);
     enrolment.updatedOn = singaporeDateTimeText();
-    store.saveEnrolment(enrolment);
+    store.saveEnrolmentInBackground(enrolment);
     return sendEncrypted(c, provider, receipt(enrolment));
   });
 }

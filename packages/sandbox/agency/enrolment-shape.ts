@@ -61,9 +61,9 @@ const searchBody = z.object({
 
 export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 
-export const parseEnrolment = (body: unknown) => parseBodyOrThrow(createBody, body).enrolment;
-export const parseCancellation = (body: unknown) => parseBodyOrThrow(cancelBody, body).enrolment;
-export const parseEnrolmentSearch = (body: unknown) => parseBodyOrThrow(searchBody, body);
+export const parseEnrolmentOrThrow = (body: unknown) => parseBodyOrThrow(createBody, body).enrolment;
+export const parseCancellationOrThrow = (body: unknown) => parseBodyOrThrow(cancelBody, body).enrolment;
+export const parseEnrolmentSearchOrThrow = (body: unknown) => parseBodyOrThrow(searchBody, body);
 export const parseStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
 const mandatoryFields = [

@@ -6,14 +6,14 @@ import { AgencyError } from './agency-error.ts';
 import { encryptText } from './cipher.ts';
 
 /** Failure modes that only the agency has. All but the first serve the call and then spoil the response. */
-export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
+export const agencyFailureModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
 
 export type FaultInjector = {
   applyFault: MiddlewareHandler<SandboxEnv>;
   /** The next write succeeds but its response is lost. */
-  cutAfterWrite: boolean;
+  cutsNextWriteResponse: boolean;
   /** Whether a second run with the same course and dates is refused. */
-  refusesTwins: boolean;
+  refusesDuplicateRuns: boolean;
   reset(): void;
 };
 
@@ -21,17 +21,18 @@ const otherKey = Buffer.alloc(32, 7).toString('base64');
 
 export function createAgencyFaultInjector(switches: FailureSwitches): FaultInjector {
   const faults: FaultInjector = {
-    cutAfterWrite: false,
-    refusesTwins: false,
+    cutsNextWriteResponse: false,
+    refusesDuplicateRuns: false,
     async applyFault(c, next) {
       const { mode } = switches.get();
       if (mode === 'rate-limited') throw new AgencyError(429, 'Too Many Requests');
       await next();
-      const cuts = mode === 'cuts' || (faults.cutAfterWrite && isWrite(c.req.method, c.req.path) && c.res.ok);
+      const cuts =
+        mode === 'cuts' || (faults.cutsNextWriteResponse && isWrite(c.req.method, c.req.path) && c.res.ok);
       if (!cuts && mode !== 'malformed' && mode !== 'wrong-key') return;
       const text = await c.res.clone().text();
       if (cuts) {
-        faults.cutAfterWrite = false;
+        faults.cutsNextWriteResponse = false;
         const { outgoing } = c.env;
         outgoing.writeHead(c.res.status, {
           'content-type': 'application/json',
@@ -52,8 +53,8 @@ export function createAgencyFaultInjector(switches: FailureSwitches): FaultInjec
       }
     },
     reset() {
-      faults.cutAfterWrite = false;
-      faults.refusesTwins = false;
+      faults.cutsNextWriteResponse = false;
+      faults.refusesDuplicateRuns = false;
     },
   };
   return faults;

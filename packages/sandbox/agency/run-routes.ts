@@ -12,14 +12,14 @@ import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 import {
-  applySessionEdits,
   assertValidRun,
   assertValidSessions,
   findRunWithSameDates,
+  sessionsAfterEdits,
   toListedRun,
   toStoredSession,
 } from './run-rules.ts';
-import { assertFieldsNotBlank, parseEdit, parsePublication } from './run-shape.ts';
+import { assertRunFieldsNotBlank, parseRunEditOrThrow, parseRunPublicationOrThrow } from './run-shape.ts';
 import { makeSessionId } from './stored-run.ts';
 
 type Options = {
@@ -32,9 +32,9 @@ type Options = {
 /** Course runs and sessions: requests are encrypted, responses are plain. */
 export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refusesTwins }: Options): void {
   router.post('/courses/courseRuns/publish', async (c) => {
-    const course = parsePublication(await readEncryptedBody(c, provider));
+    const course = parseRunPublicationOrThrow(await readEncryptedBody(c, provider));
     const { courseReferenceNumber, runs } = course;
-    assertFieldsNotBlank(
+    assertRunFieldsNotBlank(
       course,
       runs.map((run, index) => [`course.runs[${index}]`, run]),
     );
@@ -55,16 +55,16 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
       return { id, courseReferenceNumber: reference, listed: toListedRun(run), sessions };
     });
     for (const run of made) store.runs.set(run.id, run);
-    store.save();
+    store.saveAllInBackground();
     return c.json(successEnvelope({ runs: made.map(({ id }) => ({ id })) }));
   });
 
   router.post('/courses/courseRuns/edit/:id', async (c) => {
-    const course = parseEdit(await readEncryptedBody(c, provider));
+    const course = parseRunEditOrThrow(await readEncryptedBody(c, provider));
     const stored = findRun(store, c.req.param('id'));
     const { run } = course;
     const isDelete = run.action === 'delete';
-    assertFieldsNotBlank(course, isDelete ? [] : [['course.run', run]]);
+    assertRunFieldsNotBlank(course, isDelete ? [] : [['course.run', run]]);
     assertProviderUen(course.trainingProvider?.uen, provider);
     checkCourse(c, store, course.courseReferenceNumber ?? '');
     if (!stored || stored.courseReferenceNumber !== course.courseReferenceNumber) throw noSuchRunError();
@@ -72,7 +72,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
       store.runs.delete(stored.id);
     } else {
       assertValidRun(run);
-      const sessions = applySessionEdits(stored, run, singaporeToday());
+      const sessions = sessionsAfterEdits(stored, run, singaporeToday());
       assertValidSessions(sessions);
       const registeredUserCount = run.registeredUserCount ?? stored.listed.registeredUserCount;
       store.runs.set(stored.id, {
@@ -81,7 +81,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
         sessions,
       });
     }
-    store.save();
+    store.saveAllInBackground();
     return c.json(successEnvelope({}));
   });
 
@@ -96,7 +96,7 @@ function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions)
     const { uen, courseReferenceNumber: reference } = c.req.query();
     assertNotBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
     assertProviderUen(uen, provider);
-    const { page, pageSize } = readPaging(c.req.query('page'), c.req.query('pageSize'));
+    const { page, pageSize } = parseZeroBasedPagingOrThrow(c.req.query('page'), c.req.query('pageSize'));
     const course = store.courses.get(reference ?? '');
     if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRunError();
     const runs = [...store.runs.values()]
@@ -173,7 +173,7 @@ export function assertProviderUen(uen: string | null | undefined, provider: Agen
   if (uen !== provider.uen) throw wrongUenError();
 }
 
-export function readPaging(pageText: string | undefined, sizeText: string | undefined) {
+export function parseZeroBasedPagingOrThrow(pageText: string | undefined, sizeText: string | undefined) {
   const page = Number(pageText ?? '0');
   const pageSize = Number(sizeText ?? '20');
   const isSound = Number.isInteger(page) && page >= 0 && Number.isInteger(pageSize) && pageSize >= 1;

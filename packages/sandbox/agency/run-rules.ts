@@ -64,7 +64,7 @@ export function toStoredSession(session: SentSession, run: SentRun, id: string):
 }
 
 /** Applies an edit: sessions with an action are changed or deleted, the others are added. */
-export function applySessionEdits(stored: StoredRun, run: SentRun, today: string): StoredSession[] {
+export function sessionsAfterEdits(stored: StoredRun, run: SentRun, today: string): StoredSession[] {
   const sessions = new Map(stored.sessions.map((session) => [session.id, session]));
   let number = Math.max(0, ...stored.sessions.map(({ id }) => Number(id.match(/S(\d+)$/)?.[1] ?? 0)));
   for (const sent of run.sessions ?? []) {

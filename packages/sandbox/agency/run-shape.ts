@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNotBlank, blankMessage, parseBodyOrThrow } from './agency-error.ts';
-import { toIsoDate } from './iso-date.ts';
+import { compactToIsoDate } from './iso-date.ts';
 
 /**
  * A run as published or edited. Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by
@@ -89,11 +89,11 @@ const editBody = z.object({
 export type SentRun = z.infer<typeof run>;
 export type SentSession = z.infer<typeof session>;
 
-export const parsePublication = (body: unknown) => parseBodyOrThrow(publishBody, body).course;
-export const parseEdit = (body: unknown) => parseBodyOrThrow(editBody, body).course;
+export const parseRunPublicationOrThrow = (body: unknown) => parseBodyOrThrow(publishBody, body).course;
+export const parseRunEditOrThrow = (body: unknown) => parseBodyOrThrow(editBody, body).course;
 
 /** `runs` are the paths of the course's runs that must be complete. */
-export function assertFieldsNotBlank(
+export function assertRunFieldsNotBlank(
   course: { trainingProvider?: unknown },
   runs: readonly (readonly [path: string, run: SentRun])[],
 ): void {
@@ -143,5 +143,5 @@ function mandatoryOfVenue(path: string, { modeOfTraining }: { modeOfTraining?: s
 }
 
 function isDate(text: string): boolean {
-  return /^\d{8}$/.test(text) && z.iso.date().safeParse(toIsoDate(text)).success;
+  return /^\d{8}$/.test(text) && z.iso.date().safeParse(compactToIsoDate(text)).success;
 }

@@ -30,13 +30,13 @@ export function createControlRoutes(parts: readonly SandboxPart[]): Hono<Sandbox
 
   for (const { name, switches, requests, control } of parts) {
     const switchBody = z.object({ mode: z.enum(switches.modes).optional(), delayMs: delayMs.optional() });
-    const describe = () => ({ ...switches.get(), ...control?.describe() });
+    const describe = () => ({ ...switches.get(), ...control?.getState() });
 
     router.get(`/${name}`, (c) => c.json(describe()));
     router.post(`/${name}`, async (c) => {
       const json = await readJson(c.req.raw);
       const body = switchBody.safeParse(json);
-      const complaint = body.success ? control?.check(json) : z.prettifyError(body.error);
+      const complaint = body.success ? control?.findFault(json) : z.prettifyError(body.error);
       if (!body.success || complaint) return c.json({ error: complaint }, 400);
       if (Object.keys(body.data).length > 0) switches.set(body.data);
       const outcome = await control?.apply(json);

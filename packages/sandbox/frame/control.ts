@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 export type PartControl = {
   /** Returns what is wrong with the body, or null when `apply` may run. */
-  check(body: unknown): string | null;
+  findFault(body: unknown): string | null;
   /** An object returned here becomes part of the response. */
   apply(body: unknown): undefined | object | Promise<undefined | object>;
   /** State shown by `GET /control/<part>`. */
-  describe(): object;
+  getState(): object;
 };
 
 export function defineControl<Schema extends z.ZodType>(
@@ -15,7 +15,7 @@ export function defineControl<Schema extends z.ZodType>(
   describe: () => object,
 ): PartControl {
   return {
-    check(body) {
+    findFault(body) {
       const parsed = schema.safeParse(body);
       return parsed.success ? null : z.prettifyError(parsed.error);
     },
@@ -23,6 +23,6 @@ export function defineControl<Schema extends z.ZodType>(
       apply(schema.parse(body));
       return undefined;
     },
-    describe,
+    getState: describe,
   };
 }

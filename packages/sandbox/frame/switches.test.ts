@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createSwitches } from './switches.ts';
+import { createFailureSwitches } from './switches.ts';
 
 test('what waits when everything is reset is not served any more', async () => {
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   switches.set({ delayMs: 20 });
   const asked = switches.delayAndTakeFailure();
   switches.reset();

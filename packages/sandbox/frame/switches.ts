@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Normal service, or one of the real service's failure modes. A part may add its own. */
-export const switchModes = ['ok', 'down', 'rejects', 'slow', 'flaky'] as const;
+export const commonFailureModes = ['ok', 'down', 'rejects', 'slow', 'flaky'] as const;
 export type SwitchSetting = { mode: string; delayMs: number };
 
 const slowDelayMs = 3_000;
@@ -17,13 +17,13 @@ export type FailureSwitches = {
   delayAndTakeFailure(): Promise<'down' | 'rejects' | null>;
 };
 
-export function createSwitches(ownModes: readonly string[] = []): FailureSwitches {
+export function createFailureSwitches(ownModes: readonly string[] = []): FailureSwitches {
   let setting: SwitchSetting = { mode: 'ok', delayMs: 0 };
   let served = 0;
   let resets = 0;
 
   return {
-    modes: [...switchModes, ...ownModes],
+    modes: [...commonFailureModes, ...ownModes],
     get: () => setting,
     set(change) {
       const mode = change.mode ?? setting.mode;

@@ -5,7 +5,10 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { googlePeople } from './people.ts';
 
 /** The account chooser. `uid` identifies the sign-in in progress. */
-export function sendChoosePage(c: Context<SandboxEnv>, { uid, appUrl }: { uid: string; appUrl: string }) {
+export function sendPersonChooserPage(
+  c: Context<SandboxEnv>,
+  { uid, appUrl }: { uid: string; appUrl: string },
+) {
   return sendPage(c, {
     title: 'Choose an account',
     body: html`<h1>Choose an account</h1>
@@ -22,7 +25,7 @@ export function sendChoosePage(c: Context<SandboxEnv>, { uid, appUrl }: { uid: s
   });
 }
 
-export function sendExpiredPage(c: Context<SandboxEnv>) {
+export function sendExpiredSignInPage(c: Context<SandboxEnv>) {
   return sendPage(c, {
     title: 'Sign-in expired',
     status: 400,

@@ -4,8 +4,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
-import { sendChoosePage, sendExpiredPage } from './choose-person-page.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
+import { sendExpiredSignInPage, sendPersonChooserPage } from './choose-person-page.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import {
   createOpenIdProvider,
@@ -22,7 +22,7 @@ export async function createGooglePart(options: {
   client: GoogleClient;
   dataDirectory: string;
 }): Promise<SandboxPart> {
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
   const keys = await openProviderKeys(options.dataDirectory);
   const { provider, reset } = createOpenIdProvider({ issuer: options.issuer, client: options.client, keys });
@@ -42,16 +42,16 @@ export async function createGooglePart(options: {
 
   router.get('/choose/:uid', async (c) => {
     const interaction = await findInteraction(c);
-    if (!interaction) return sendExpiredPage(c);
+    if (!interaction) return sendExpiredSignInPage(c);
     const redirectUri = String(interaction.params.redirect_uri);
-    return sendChoosePage(c, { uid: interaction.uid, appUrl: new URL(redirectUri).origin });
+    return sendPersonChooserPage(c, { uid: interaction.uid, appUrl: new URL(redirectUri).origin });
   });
 
   router.post('/choose/:uid', async (c) => {
     const interaction = await findInteraction(c);
     const form = await c.req.parseBody();
     const person = findGooglePerson(String(form.sub ?? ''));
-    if (!interaction || (!person && !form.cancel)) return sendExpiredPage(c);
+    if (!interaction || (!person && !form.cancel)) return sendExpiredSignInPage(c);
     const result = person
       ? { login: { accountId: person.sub, remember: false }, select_account: {}, consent: {} }
       : { error: 'access_denied', error_description: 'The person closed the page' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { SandboxEnv, SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { addInboxPages } from './inbox-pages.ts';
 import { openMailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp-server.ts';
@@ -16,7 +16,7 @@ export async function createMailPart(options: {
   smtpPort: number;
   dataDirectory: string;
 }): Promise<MailPart> {
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
   const mailbox = await openMailbox(join(options.dataDirectory, 'mail'));
 

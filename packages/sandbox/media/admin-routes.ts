@@ -4,7 +4,7 @@ import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
 import { type MediaTools, requestOrigin } from './media-tools.ts';
 import { assertBasicAuth } from './signature.ts';
-import { describeAsset } from './upload.ts';
+import { toAssetJson } from './upload.ts';
 
 /** The parts of the admin API that SDKs use for lists and deletion. */
 export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: MediaTools): void {
@@ -27,7 +27,7 @@ export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: Med
     const found = all.toSorted((a, b) => a.publicId.localeCompare(b.publicId));
     const end = from + most;
     return c.json({
-      resources: found.slice(from, end).map((asset) => describeAsset(asset, account, requestOrigin(c))),
+      resources: found.slice(from, end).map((asset) => toAssetJson(asset, account, requestOrigin(c))),
       ...(end < found.length ? { next_cursor: String(end) } : {}),
     });
   });

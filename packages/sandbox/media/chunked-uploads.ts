@@ -10,7 +10,7 @@ const smallestPart = 5 * 1024 * 1024;
 const keptMs = 60 * 60 * 1000;
 
 /** Throws MediaError 400 when the header is not a byte range. */
-export function parseContentRange(header: string): ContentRange {
+export function parseContentRangeOrThrow(header: string): ContentRange {
   const match = header.match(/^bytes (\d+)-(\d+)\/(-1|\*|\d+)$/);
   const [start, end] = [Number(match?.[1]), Number(match?.[2])];
   const total = match?.[3] === '-1' || match?.[3] === '*' ? null : Number(match?.[3]);

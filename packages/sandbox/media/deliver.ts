@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { Asset, AssetStore } from './asset-store.ts';
-import { parseDeliveryPath } from './delivery-path.ts';
+import { parseDeliveryPathOrThrow } from './delivery-path.ts';
 import type { ResourceType } from './detect-file.ts';
 import { MediaError } from './media-error.ts';
 import { type OutputFormat, renderPicture } from './render-picture.ts';
@@ -37,7 +37,7 @@ export async function deliverFile(
   type: ResourceType,
   path: string,
 ): Promise<Response> {
-  const asked = parseDeliveryPath(path);
+  const asked = parseDeliveryPathOrThrow(path);
   const found =
     type === 'raw'
       ? await store.get(type, asked.fullName)

@@ -21,7 +21,7 @@ export function toResourceType(text: string): ResourceType | null {
  * Parses the part of a delivery URL after `upload/` ("w_400,c_fill/v1700000000/folder/name.jpg"), still percent-encoded.
  * Throws MediaError 400 when it names no file.
  */
-export function parseDeliveryPath(path: string): DeliveryPath {
+export function parseDeliveryPathOrThrow(path: string): DeliveryPath {
   const segments = path.split('/').map(decode);
   const transformations: string[] = [];
   while (segments.length > 1 && isTransformation(segments[0] ?? ''))

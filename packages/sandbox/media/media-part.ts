@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { addAdminRoutes } from './admin-routes.ts';
 import { openAssetStore } from './asset-store.ts';
 import { createChunkedUploads } from './chunked-uploads.ts';
@@ -19,7 +19,7 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
   const directory = join(options.dataDirectory, 'media');
   const store = openAssetStore(join(directory, 'files'));
   const chunks = createChunkedUploads(join(directory, 'parts'));
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
 
   const router = new Hono<SandboxEnv>();

@@ -9,12 +9,12 @@ const largestFields = 1024 * 1024;
  * Reads a multipart or form-encoded body of at most `limit` bytes of file. Throws MediaError 400 for a body that is too
  * large, broken, or asks us to fetch a URL.
  */
-export async function readUploadForm(request: Request, limit: number): Promise<UploadForm> {
+export async function readUploadForm(request: Request, maximumFileBytes: number): Promise<UploadForm> {
   const length = Number(request.headers.get('content-length') ?? 0);
-  if (length > limit + largestFields)
-    throw new MediaError(400, `File size too large. Got ${length}. Maximum is ${limit}.`);
+  if (length > maximumFileBytes + largestFields)
+    throw new MediaError(400, `File size too large. Got ${length}. Maximum is ${maximumFileBytes}.`);
   const form = await readForm(
-    await readBody(request, limit + largestFields),
+    await readBody(request, maximumFileBytes + largestFields),
     request.headers.get('content-type') ?? '',
   );
 

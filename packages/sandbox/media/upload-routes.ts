@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { type ChunkedUploads, parseContentRange } from './chunked-uploads.ts';
+import { type ChunkedUploads, parseContentRangeOrThrow } from './chunked-uploads.ts';
 import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
 import { type MediaTools, requestOrigin } from './media-tools.ts';
 import { readUploadForm } from './read-upload-form.ts';
 import { assertValidSignature } from './signature.ts';
-import { describeAsset, maximumUploadBytes, storeUpload, type UploadKind } from './upload.ts';
+import { maximumUploadBytes, storeUpload, toAssetJson, type UploadKind } from './upload.ts';
 
 function toUploadKind(text: string): UploadKind {
   if (text === 'auto') return 'auto';
@@ -31,7 +31,7 @@ export function addUploadRoutes(
     if (uploadId && rangeHeader) {
       const content = await chunks.add(
         uploadId,
-        parseContentRange(rangeHeader),
+        parseContentRangeOrThrow(rangeHeader),
         file.content,
         maximumUploadBytes(kind),
       );
@@ -43,11 +43,11 @@ export function addUploadRoutes(
           bytes: file.content.length,
         });
       const { asset } = await storeUpload(store, kind, fields, { name: file.name, content });
-      return c.json({ ...describeAsset(asset, account, requestOrigin(c)), done: true });
+      return c.json({ ...toAssetJson(asset, account, requestOrigin(c)), done: true });
     }
     const { asset, overwritten } = await storeUpload(store, kind, fields, file);
     return c.json({
-      ...describeAsset(asset, account, requestOrigin(c)),
+      ...toAssetJson(asset, account, requestOrigin(c)),
       ...(overwritten ? { overwritten } : {}),
     });
   });

@@ -52,7 +52,7 @@ export async function storeUpload(
 }
 
 /** The upload response, with the same fields as Cloudinary's. `origin` is the address by which the caller reached us. */
-export function describeAsset(asset: Asset, account: MediaAccount, origin: string) {
+export function toAssetJson(asset: Asset, account: MediaAccount, origin: string) {
   const ending = asset.format && asset.resourceType !== 'raw' ? `.${asset.format}` : '';
   const path = asset.publicId.split('/').map(encodeURIComponent).join('/');
   const url = `${origin}/media/${account.cloudName}/${asset.resourceType}/upload/v${asset.version}/${path}${ending}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineControl } from '../frame/control.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 
 const body = z.object({ passwords: z.array(z.string().max(200)).max(1000).optional() });
 const sha1 = (text: string) => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
@@ -13,7 +13,7 @@ const paddingLines = 20;
 
 /** The range API of Pwned Passwords under /passwords/range. `POST /control/passwords { passwords: […] }` sets its data. */
 export function createPasswordsPart(): SandboxPart {
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
   let breached: string[] = [];
   const router = new Hono<SandboxEnv>();

@@ -2,10 +2,13 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
-import type { Receiver } from './receiver.ts';
+import type { PushReceiver } from './receiver.ts';
 
 /** `GET /push`: what came, the newest first. */
-export function addMessagesPage(router: Hono<SandboxEnv>, receivers: ReadonlyMap<string, Receiver>): void {
+export function addMessagesPage(
+  router: Hono<SandboxEnv>,
+  receivers: ReadonlyMap<string, PushReceiver>,
+): void {
   router.get('/', (c) => {
     const messages = [...receivers.values()]
       .flatMap((receiver) => receiver.messages)

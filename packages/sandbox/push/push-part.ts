@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { addMessagesPage } from './messages-page.ts';
 import {
-  createReceiver,
-  decryptFor,
-  describeReceiver,
+  createPushReceiver,
+  decryptPushFor,
   type PushedMessage,
-  type Receiver,
+  type PushReceiver,
+  toPushSubscriptionJson,
 } from './receiver.ts';
 import { verifyVapidAndReturnContact } from './verify-vapid.ts';
 
@@ -26,18 +26,18 @@ const subscribeBody = z.object({ applicationServerKey: z.string().max(200).nulla
  * Its modes: `down` answers 500, `rejects` 429 with Retry-After, `gone` 410.
  */
 export function createPushPart({ url }: { url: string }): SandboxPart {
-  const switches = createSwitches(['gone']);
+  const switches = createFailureSwitches(['gone']);
   const requests = createRequestLog();
-  const receivers = new Map<string, Receiver>();
+  const receivers = new Map<string, PushReceiver>();
   const baseUrl = `${url}/push`;
 
   const router = new Hono<SandboxEnv>();
   router.post('/subscriptions', async (c) => {
     const body = subscribeBody.safeParse(parseJson((await c.req.text()) || '{}'));
     if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
-    const receiver = createReceiver(body.data.applicationServerKey);
+    const receiver = createPushReceiver(body.data.applicationServerKey);
     receivers.set(receiver.id, receiver);
-    return c.json(describeReceiver(receiver, baseUrl), 201);
+    return c.json(toPushSubscriptionJson(receiver, baseUrl), 201);
   });
   router.delete('/subscriptions/:id', (c) => {
     const receiver = receivers.get(c.req.param('id'));
@@ -83,7 +83,7 @@ export function createPushPart({ url }: { url: string }): SandboxPart {
 
 async function readMessage(
   c: Context<SandboxEnv>,
-  receiver: Receiver,
+  receiver: PushReceiver,
   subject: string,
 ): Promise<PushedMessage | null> {
   const ttl = c.req.header('ttl') ?? '';
@@ -91,7 +91,7 @@ async function readMessage(
   try {
     return {
       at: new Date().toISOString(),
-      payload: decryptFor(receiver, Buffer.from(await c.req.arrayBuffer())),
+      payload: decryptPushFor(receiver, Buffer.from(await c.req.arrayBuffer())),
       ttl: Number(ttl),
       urgency: c.req.header('urgency') ?? 'normal',
       topic: c.req.header('topic') ?? null,

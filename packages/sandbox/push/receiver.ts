@@ -8,7 +8,7 @@ type Ece = {
 const ece: Ece = createRequire(import.meta.url)('http_ece');
 
 /** A browser that takes pushes, with the keys that only it has. */
-export type Receiver = {
+export type PushReceiver = {
   id: string;
   /** What pushes must be signed with: the public key that the page subscribed with. */
   applicationServerKey: string | null;
@@ -29,7 +29,7 @@ export type PushedMessage = {
   subject: string;
 };
 
-export function createReceiver(applicationServerKey: string | null): Receiver {
+export function createPushReceiver(applicationServerKey: string | null): PushReceiver {
   const publicKey = createECDH('prime256v1');
   publicKey.generateKeys();
   return {
@@ -43,7 +43,7 @@ export function createReceiver(applicationServerKey: string | null): Receiver {
 }
 
 /** What `PushSubscription.toJSON()` answers in a browser. */
-export function describeReceiver({ id, publicKey, authSecret }: Receiver, baseUrl: string) {
+export function toPushSubscriptionJson({ id, publicKey, authSecret }: PushReceiver, baseUrl: string) {
   return {
     endpoint: `${baseUrl}/send/${id}`,
     expirationTime: null,
@@ -52,6 +52,6 @@ export function describeReceiver({ id, publicKey, authSecret }: Receiver, baseUr
 }
 
 /** RFC 8291. Throws where the body was not encrypted for this receiver. */
-export function decryptFor({ publicKey, authSecret }: Receiver, body: Buffer): string {
+export function decryptPushFor({ publicKey, authSecret }: PushReceiver, body: Buffer): string {
   return ece.decrypt(body, { version: 'aes128gcm', privateKey: publicKey, authSecret }).toString('utf8');
 }

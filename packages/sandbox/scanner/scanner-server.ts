@@ -7,9 +7,9 @@ export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-T
 export type ScannerServer = {
   url: string;
   /** Number of files scanned completely. */
-  scanned: number;
+  scannedCount: number;
   /** clamd's StreamMaxLength, in bytes. */
-  longest: number;
+  maximumStreamBytes: number;
   /** Whether the response to an oversized file is lost, as by a connection reset during the upload. */
   losesRefusals: boolean;
   /**
@@ -36,8 +36,8 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const scanner: ScannerServer = {
     url: `tcp://127.0.0.1:${port}`,
-    scanned: 0,
-    longest,
+    scannedCount: 0,
+    maximumStreamBytes: longest,
     losesRefusals: false,
     mode: 'ok',
     async close() {
@@ -65,7 +65,7 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
         const length = held.readUInt32BE();
         if (length === 0) return answer(socket, Buffer.concat(pieces));
         // Before reading the chunk, as clamd does, so that unread data resets the connection.
-        if (size + length > scanner.longest) {
+        if (size + length > scanner.maximumStreamBytes) {
           if (scanner.losesRefusals && held.length > 4) return void socket.resetAndDestroy();
           return void socket.end('INSTREAM size limit exceeded. ERROR\0');
         }
@@ -80,7 +80,7 @@ export async function startScannerServer({ longest = 25_000_000 } = {}): Promise
   function answer(socket: Socket, file: Buffer): void {
     if (scanner.mode === 'silent') return;
     if (scanner.mode === 'resets') return void socket.resetAndDestroy();
-    scanner.scanned += 1;
+    scanner.scannedCount += 1;
     if (scanner.mode === 'broken') return void socket.end("stream: Can't allocate memory ERROR\0");
     if (scanner.mode === 'limited')
       return void socket.end('stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0');

@@ -4,11 +4,11 @@ import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { StoredSession } from './checkout-store.ts';
 import type { EventDelivery } from './deliver-events.ts';
-import type { laterOutcomes } from './outcomes.ts';
+import type { outcomesAfterPayment } from './outcomes.ts';
 
 const dollars = (cents: number) => `S$${(cents / 100).toFixed(2)}`;
 
-const laterLabels: Record<(typeof laterOutcomes)[number], string> = {
+const laterLabels: Record<(typeof outcomesAfterPayment)[number], string> = {
   refunded: 'Refund',
   'refund-failed': 'Fail the refund',
   'dispute-opened': 'Open a dispute',

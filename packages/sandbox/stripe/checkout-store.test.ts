@@ -32,13 +32,16 @@ test('what was saved is there after a restart: sessions as they were last, and a
   const directory = makeDirectory();
   const store = openCheckoutStore(directory);
   const stored = store.add({ ...session }, { description: 'A course', intentMetadata: {} });
-  store.answered.set('key', { asked: 'mode=payment', answer: { id: session.id } });
+  store.answersByIdempotencyKey.set('key', { asked: 'mode=payment', answer: { id: session.id } });
   stored.session.payment_status = 'paid';
   store.save();
 
   const again = openCheckoutStore(directory);
   expect(again.list()).toEqual([stored]);
-  expect(again.answered.get('key')).toEqual({ asked: 'mode=payment', answer: { id: session.id } });
+  expect(again.answersByIdempotencyKey.get('key')).toEqual({
+    asked: 'mode=payment',
+    answer: { id: session.id },
+  });
   again.clear();
   expect(openCheckoutStore(directory).list()).toEqual([]);
 });

@@ -45,13 +45,13 @@ export type CheckoutStore = {
     hidden: Pick<Hidden, 'description' | 'intentMetadata' | 'transferGroup'>,
   ): StoredSession;
   get(id: string): StoredSession | undefined;
-  byIntent(id: string): StoredSession | undefined;
+  findByPaymentIntent(id: string): StoredSession | undefined;
   /** Newest first. */
   list(): StoredSession[];
   /** Connect: accounts of others, what was transferred to them, and the pages to complete accounts at. */
   connect: ConnectStore;
   /** Request and response by idempotency key. */
-  answered: Map<string, { asked: string; answer: object }>;
+  answersByIdempotencyKey: Map<string, { asked: string; answer: object }>;
   /** Saves to disk before the response is sent, so that a kill loses nothing. */
   save(): void;
   clear(): void;
@@ -70,10 +70,10 @@ export function openCheckoutStore(directory: string): CheckoutStore {
   const file = join(directory, 'state.json');
   const kept = readState(file);
   const sessions = new Map<string, StoredSession>(kept.sessions);
-  const answered: CheckoutStore['answered'] = new Map(kept.answered);
+  const answered: CheckoutStore['answersByIdempotencyKey'] = new Map(kept.answered);
   const connect = createConnectStore(kept.connect);
   return {
-    answered,
+    answersByIdempotencyKey: answered,
     connect,
     save() {
       const state: State = {
@@ -90,7 +90,7 @@ export function openCheckoutStore(directory: string): CheckoutStore {
       return stored;
     },
     get: (id) => sessions.get(id),
-    byIntent: (id) => [...sessions.values()].find(({ session }) => session.payment_intent === id),
+    findByPaymentIntent: (id) => [...sessions.values()].find(({ session }) => session.payment_intent === id),
     list: () => [...sessions.values()].toReversed(),
     clear() {
       sessions.clear();

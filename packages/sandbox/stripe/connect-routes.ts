@@ -13,9 +13,9 @@ import {
   wholeNumberField,
 } from './form-body.ts';
 import type { StripeEvent } from './outcomes.ts';
-import { describeCharge } from './payment-objects.ts';
+import { toChargeJson } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
-import { invalidRequest, StripeError } from './stripe-error.ts';
+import { invalidRequestError, StripeError } from './stripe-error.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const linkSeconds = 300;
@@ -43,13 +43,13 @@ function findAccount({ accounts }: ConnectStore, id: string, param: string): Con
 
 function createAccount({ accounts }: ConnectStore, form: Map<string, string>): object {
   if (requiredField(form, 'country') !== 'SG')
-    throw invalidRequest('Only country=SG is known here.', 'country');
+    throw invalidRequestError('Only country=SG is known here.', 'country');
   if (form.get('capabilities[transfers][requested]') !== 'true') {
-    throw invalidRequest('Request the capability transfers.', 'capabilities');
+    throw invalidRequestError('Request the capability transfers.', 'capabilities');
   }
   // The service refunds and answers for losses; only then can it transfer what it charged itself.
   if (form.get('controller[losses][payments]') !== 'application') {
-    throw invalidRequest('Separate charges and transfers need losses on the platform.', 'controller');
+    throw invalidRequestError('Separate charges and transfers need losses on the platform.', 'controller');
   }
   const account: ConnectAccount = {
     id: createStripeId('acct').replace(/^(acct_.{16}).*$/, '$1'),
@@ -64,7 +64,7 @@ function createAccount({ accounts }: ConnectStore, form: Map<string, string>): o
 
 function createLink({ store, url }: StripeTools, form: Map<string, string>): object {
   const account = findAccount(store.connect, requiredField(form, 'account'), 'account');
-  if (requiredField(form, 'type') !== 'account_onboarding') throw invalidRequest('Invalid type', 'type');
+  if (requiredField(form, 'type') !== 'account_onboarding') throw invalidRequestError('Invalid type', 'type');
   const token = createStripeId('link');
   const [returnUrl, refreshUrl] = [
     requiredUrlField(form, 'return_url'),
@@ -82,23 +82,23 @@ function createLink({ store, url }: StripeTools, form: Map<string, string>): obj
 
 /** A transfer takes at most what the charge has brought, together with those before it. */
 function checkSource({ store, url }: StripeTools, charge: string, amount: number): void {
-  const stored = store.list().find((each) => describeCharge(each, url).id === charge);
+  const stored = store.list().find((each) => toChargeJson(each, url).id === charge);
   if (stored?.session.payment_status !== 'paid') {
-    throw invalidRequest(`No such charge: '${charge}'`, 'source_transaction');
+    throw invalidRequestError(`No such charge: '${charge}'`, 'source_transaction');
   }
   const sent = store.connect.transfers
     .filter(({ source_transaction }) => source_transaction === charge)
     .reduce((sum, transfer) => sum + transfer.amount, 0);
   if (sent + amount > stored.session.amount_total) {
-    throw invalidRequest('Transfers of a charge cannot be more than the charge.', 'amount');
+    throw invalidRequestError('Transfers of a charge cannot be more than the charge.', 'amount');
   }
 }
 
 function createTransfer(tools: StripeTools, form: Map<string, string>): object {
   const { connect } = tools.store;
   const amount = wholeNumberField(form, 'amount');
-  if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount');
-  if (requiredField(form, 'currency') !== 'sgd') throw invalidRequest('Invalid currency', 'currency');
+  if (amount < 1) throw invalidRequestError('Invalid positive integer', 'amount');
+  if (requiredField(form, 'currency') !== 'sgd') throw invalidRequestError('Invalid currency', 'currency');
   const account = findAccount(connect, requiredField(form, 'destination'), 'destination');
   if (account.transfers !== 'active') {
     const code = 'insufficient_capabilities_for_transfer';
@@ -146,7 +146,7 @@ export function accountEvents(account: ConnectAccount): StripeEvent[] {
 /** The hosted page to complete an account at. Its link works once, as the provider's does. */
 export function addOnboardingPage(
   router: Hono<SandboxEnv>,
-  { store: { connect }, deliverLater }: StripeTools,
+  { store: { connect }, deliverEventsInBackground }: StripeTools,
 ): void {
   router.get('/onboarding/:token', (c) => {
     if (!connect.links.has(c.req.param('token'))) return c.notFound();
@@ -169,7 +169,7 @@ export function addOnboardingPage(
     if (account && isComplete) {
       account.detailsSubmitted = true;
       account.transfers = 'active';
-      deliverLater(accountEvents(account));
+      deliverEventsInBackground(accountEvents(account));
     }
     return c.redirect(link.returnUrl, 303);
   });

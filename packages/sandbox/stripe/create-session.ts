@@ -5,7 +5,7 @@ import {
   type StoredSession,
 } from './checkout-store.ts';
 import { readNestedFields, requiredField, requiredUrlField, wholeNumberField } from './form-body.ts';
-import { invalidRequest } from './stripe-error.ts';
+import { invalidRequestError } from './stripe-error.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
@@ -19,15 +19,15 @@ function readItems(form: Map<string, string>): { total: number; description: str
     const item = `line_items[${index}]`;
     const currency = requiredField(form, `${item}[price_data][currency]`);
     if (currency !== 'sgd')
-      throw invalidRequest(`Invalid currency: ${currency}.`, `${item}[price_data][currency]`);
+      throw invalidRequestError(`Invalid currency: ${currency}.`, `${item}[price_data][currency]`);
     total +=
       wholeNumberField(form, `${item}[price_data][unit_amount]`) *
       wholeNumberField(form, `${item}[quantity]`);
     names.push(requiredField(form, `${item}[price_data][product_data][name]`));
   }
-  if (names.length === 0) throw invalidRequest('Missing required param: line_items.', 'line_items');
+  if (names.length === 0) throw invalidRequestError('Missing required param: line_items.', 'line_items');
   if (total < leastCents) {
-    throw invalidRequest(
+    throw invalidRequestError(
       "The Checkout Session's total amount must convert to at least 50 cents.",
       'line_items',
     );
@@ -39,7 +39,7 @@ function readExpiry(form: Map<string, string>, created: number): number {
   if (!form.has('expires_at')) return created + day;
   const expiry = wholeNumberField(form, 'expires_at');
   if (expiry < created + halfHour - 60 || expiry > created + day + 60) {
-    throw invalidRequest(
+    throw invalidRequestError(
       'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.',
       'expires_at',
     );
@@ -48,13 +48,13 @@ function readExpiry(form: Map<string, string>, created: number): number {
 }
 
 /** Creates a session as `POST /v1/checkout/sessions` does. Throws StripeError. */
-export function createSession(
+export function createCheckoutSession(
   store: CheckoutStore,
   form: Map<string, string>,
   baseUrl: string,
 ): StoredSession {
   if (requiredField(form, 'mode') !== 'payment')
-    throw invalidRequest('Only mode=payment is known here.', 'mode');
+    throw invalidRequestError('Only mode=payment is known here.', 'mode');
   const created = Math.floor(Date.now() / 1000);
   const id = createStripeId('cs_test');
   const { total, description } = readItems(form);

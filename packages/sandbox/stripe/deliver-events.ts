@@ -19,9 +19,9 @@ type DeliverOptions = {
 const resendPauseMs = 500;
 
 /** The `stripe-signature` header: "t=…,v1=…". */
-export function signEvent(body: string, secret: string, seconds: number): string {
-  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${digest}`;
+export function createSignatureHeader(body: string, secret: string, unixSeconds: number): string {
+  const digest = createHmac('sha256', secret).update(`${unixSeconds}.${body}`).digest('hex');
+  return `t=${unixSeconds},v1=${digest}`;
 }
 
 async function send(body: string, { url, secret }: Webhook, signedSecondsAgo: number): Promise<number> {
@@ -29,7 +29,10 @@ async function send(body: string, { url, secret }: Webhook, signedSecondsAgo: nu
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signEvent(body, secret, seconds) },
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': createSignatureHeader(body, secret, seconds),
+      },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(20_000),

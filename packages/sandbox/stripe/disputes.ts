@@ -1,5 +1,5 @@
 import { createStripeId, type StoredSession } from './checkout-store.ts';
-import { describeCharge } from './payment-objects.ts';
+import { toChargeJson } from './payment-objects.ts';
 
 /** What happens to a payment afterwards. */
 export const disputeOutcomes = ['dispute-opened', 'dispute-won', 'dispute-lost'] as const;
@@ -24,8 +24,8 @@ function disputeIdOf({ hidden }: StoredSession, outcome: DisputeOutcome): string
 }
 
 /** The dispute is over the whole amount of the payment. */
-export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, baseUrl: string) {
-  const { id: charge, amount, currency, payment_intent } = describeCharge(stored, baseUrl);
+export function applyDisputeAndListEvents(stored: StoredSession, outcome: DisputeOutcome, baseUrl: string) {
+  const { id: charge, amount, currency, payment_intent } = toChargeJson(stored, baseUrl);
   const { type, status } = told[outcome];
   const { created } = stored.session;
   const object = {
@@ -51,7 +51,7 @@ export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, ba
 
 /** The bank of the card sends the refund back. */
 export function refundFailedEvents(stored: StoredSession, baseUrl: string) {
-  const { id: charge, amount, amount_refunded, currency, payment_intent } = describeCharge(stored, baseUrl);
+  const { id: charge, amount, amount_refunded, currency, payment_intent } = toChargeJson(stored, baseUrl);
   const object = {
     id: stored.hidden.refund ?? createStripeId('re'),
     object: 'refund',

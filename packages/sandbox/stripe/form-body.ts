@@ -1,4 +1,4 @@
-import { invalidRequest } from './stripe-error.ts';
+import { invalidRequestError } from './stripe-error.ts';
 
 /** Form fields by name: "line_items[0][price_data][currency]". */
 export function readForm(text: string): Map<string, string> {
@@ -16,18 +16,18 @@ export function readNestedFields(form: Map<string, string>, name: string): Recor
 
 export function requiredField(form: Map<string, string>, name: string): string {
   const value = form.get(name);
-  if (!value) throw invalidRequest(`Missing required param: ${name}.`, name);
+  if (!value) throw invalidRequestError(`Missing required param: ${name}.`, name);
   return value;
 }
 
 export function requiredUrlField(form: Map<string, string>, name: string): string {
   const value = requiredField(form, name);
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequest('Not a valid URL', name);
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequestError('Not a valid URL', name);
   return value;
 }
 
 export function wholeNumberField(form: Map<string, string>, name: string): number {
   const value = requiredField(form, name);
-  if (!/^\d{1,12}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
+  if (!/^\d{1,12}$/.test(value)) throw invalidRequestError(`Invalid integer: ${value}`, name);
   return Number(value);
 }

@@ -1,10 +1,15 @@
 import { createStripeId, type StoredSession } from './checkout-store.ts';
-import { type DisputeOutcome, disputeEvents, disputeOutcomes, refundFailedEvents } from './disputes.ts';
-import { describeCharge, describeIntent } from './payment-objects.ts';
+import {
+  applyDisputeAndListEvents,
+  type DisputeOutcome,
+  disputeOutcomes,
+  refundFailedEvents,
+} from './disputes.ts';
+import { toChargeJson, toPaymentIntentJson } from './payment-objects.ts';
 
 /** What may follow a payment. */
-export const laterOutcomes = ['refunded', 'refund-failed', ...disputeOutcomes] as const;
-export const checkoutOutcomes = ['paid', 'failed', 'expired', ...laterOutcomes] as const;
+export const outcomesAfterPayment = ['refunded', 'refund-failed', ...disputeOutcomes] as const;
+export const checkoutOutcomes = ['paid', 'failed', 'expired', ...outcomesAfterPayment] as const;
 export type CheckoutOutcome = (typeof checkoutOutcomes)[number];
 
 const isDispute = (outcome: CheckoutOutcome): outcome is DisputeOutcome =>
@@ -23,7 +28,7 @@ function settlePaid({ session }: StoredSession): void {
  * Applies an outcome and returns the events that Stripe would send. Any outcome is possible at any time: a refund before its
  * payment is how tests create events out of order.
  */
-export function applyOutcome(
+export function applyOutcomeAndListEvents(
   stored: StoredSession,
   outcome: CheckoutOutcome,
   { base, refundedCents }: { base: string; refundedCents?: number | undefined },
@@ -32,7 +37,7 @@ export function applyOutcome(
   if (outcome === 'paid') {
     settlePaid(stored);
     return [
-      { type: 'charge.succeeded', object: describeCharge(stored, base) },
+      { type: 'charge.succeeded', object: toChargeJson(stored, base) },
       { type: 'checkout.session.completed', object: { ...session } },
     ];
   }
@@ -40,7 +45,7 @@ export function applyOutcome(
     settlePaid(stored);
     hidden.refundedCents = refundedCents ?? session.amount_total;
     hidden.refund = createStripeId('re');
-    return [{ type: 'charge.refunded', object: describeCharge(stored, base) }];
+    return [{ type: 'charge.refunded', object: toChargeJson(stored, base) }];
   }
   if (outcome === 'refund-failed') {
     settlePaid(stored);
@@ -51,7 +56,7 @@ export function applyOutcome(
   }
   if (isDispute(outcome)) {
     settlePaid(stored);
-    return disputeEvents(stored, outcome, base);
+    return applyDisputeAndListEvents(stored, outcome, base);
   }
   if (outcome === 'expired') {
     if (session.payment_status !== 'paid') {
@@ -62,7 +67,7 @@ export function applyOutcome(
   }
   session.payment_intent ??= createStripeId('pi');
   return [
-    { type: 'payment_intent.payment_failed', object: describeIntent(stored, base, { expand: false }) },
+    { type: 'payment_intent.payment_failed', object: toPaymentIntentJson(stored, base, { expand: false }) },
     { type: 'checkout.session.async_payment_failed', object: { ...session, payment_status: 'unpaid' } },
   ];
 }

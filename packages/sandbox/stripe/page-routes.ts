@@ -3,32 +3,35 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
-import { applyOutcome, laterOutcomes } from './outcomes.ts';
+import { applyOutcomeAndListEvents, outcomesAfterPayment } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 /** The hosted pages: sessions, receipts, checkout. */
-export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, find }: StripeTools): void {
+export function addPageRoutes(
+  router: Hono<SandboxEnv>,
+  { store, url, webhook, getSessionOrThrow }: StripeTools,
+): void {
   router.get('/', (c) => sendSessionsPage(c, { sessions: store.list(), url }));
   router.get('/receipts/:intent', (c) => {
-    const stored = store.byIntent(c.req.param('intent'));
+    const stored = store.findByPaymentIntent(c.req.param('intent'));
     return stored ? sendReceiptPage(c, stored) : c.notFound();
   });
-  router.get('/pay/:id', (c) => sendCheckoutPage(c, find(c.req.param('id'))));
+  router.get('/pay/:id', (c) => sendCheckoutPage(c, getSessionOrThrow(c.req.param('id'))));
   router.post('/pay/:id', async (c) => {
-    const stored = find(c.req.param('id'));
+    const stored = getSessionOrThrow(c.req.param('id'));
     const { session } = stored;
     const action = readForm(await c.req.text()).get('action');
     if (action === 'cancel') return c.redirect(session.cancel_url ?? session.success_url, 303);
-    const later = laterOutcomes.find((outcome) => outcome === action);
+    const later = outcomesAfterPayment.find((outcome) => outcome === action);
     if (later && session.payment_status === 'paid') {
-      const events = applyOutcome(stored, later, { base: url });
+      const events = applyOutcomeAndListEvents(stored, later, { base: url });
       store.save();
       return sendCheckoutPage(c, stored, { sent: await deliverEvents(webhook, events) });
     }
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
       // As with Stripe, the event usually arrives before the browser does.
-      const events = applyOutcome(stored, 'paid', { base: url });
+      const events = applyOutcomeAndListEvents(stored, 'paid', { base: url });
       store.save();
       await deliverEvents(webhook, events);
       return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303);

@@ -1,6 +1,6 @@
 import type { StoredSession } from './checkout-store.ts';
 
-export function describeCharge({ session, hidden }: StoredSession, base: string) {
+export function toChargeJson({ session, hidden }: StoredSession, base: string) {
   const intent = session.payment_intent ?? '';
   return {
     id: intent.replace(/^pi_/, 'ch_'),
@@ -20,9 +20,9 @@ export function describeCharge({ session, hidden }: StoredSession, base: string)
   };
 }
 
-export function describeIntent(stored: StoredSession, base: string, { expand }: { expand: boolean }) {
+export function toPaymentIntentJson(stored: StoredSession, base: string, { expand }: { expand: boolean }) {
   const { session, hidden } = stored;
-  const charge = describeCharge(stored, base);
+  const charge = toChargeJson(stored, base);
   return {
     id: session.payment_intent,
     object: 'payment_intent',

@@ -3,14 +3,14 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { answerIdempotently } from './api-routes.ts';
 import type { StoredSession } from './checkout-store.ts';
 import { readNestedFields, wholeNumberField } from './form-body.ts';
-import { applyOutcome } from './outcomes.ts';
+import { applyOutcomeAndListEvents } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
-import { invalidRequest, StripeError } from './stripe-error.ts';
+import { invalidRequestError, StripeError } from './stripe-error.ts';
 
 function findPaid({ store }: StripeTools, intent: string): StoredSession {
-  const stored = store.byIntent(intent);
+  const stored = store.findByPaymentIntent(intent);
   if (stored?.session.payment_status === 'paid') return stored;
-  throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
+  throw invalidRequestError(`No such payment_intent: '${intent}'`, 'payment_intent');
 }
 
 /** Of the rest, or of the amount that is asked for. */
@@ -23,21 +23,24 @@ function amountOf({ session, hidden }: StoredSession, form: Map<string, string>)
   }
   const amount = form.has('amount') ? wholeNumberField(form, 'amount') : rest;
   if (amount < 1 || amount > rest) {
-    throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', 'amount');
+    throw invalidRequestError('Refund amount is greater than unrefunded amount on charge.', 'amount');
   }
   return amount;
 }
 
 export function addRefundRoutes(router: Hono<SandboxEnv>, tools: StripeTools): void {
-  const { store, url, deliverLater } = tools;
+  const { store, url, deliverEventsInBackground } = tools;
   router.post('/v1/refunds', (c) =>
     answerIdempotently(c, store, (form) => {
       const intent = form.get('payment_intent') ?? '';
       const stored = findPaid(tools, intent);
       const { hidden } = stored;
       const amount = amountOf(stored, form);
-      deliverLater(
-        applyOutcome(stored, 'refunded', { base: url, refundedCents: hidden.refundedCents + amount }),
+      deliverEventsInBackground(
+        applyOutcomeAndListEvents(stored, 'refunded', {
+          base: url,
+          refundedCents: hidden.refundedCents + amount,
+        }),
       );
       const refund = { id: hidden.refund ?? '', amount, metadata: readNestedFields(form, 'metadata') };
       hidden.refunds ??= [];
@@ -48,7 +51,7 @@ export function addRefundRoutes(router: Hono<SandboxEnv>, tools: StripeTools): v
 
   router.get('/v1/refunds', (c) => {
     const intent = c.req.query('payment_intent') ?? '';
-    const made = store.byIntent(intent)?.hidden.refunds ?? [];
+    const made = store.findByPaymentIntent(intent)?.hidden.refunds ?? [];
     const data = made.map((refund) => ({ ...refund, object: 'refund', payment_intent: intent }));
     return c.json({ object: 'list', data: data.toReversed(), has_more: false, url: '/v1/refunds' });
   });

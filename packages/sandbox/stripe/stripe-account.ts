@@ -14,7 +14,7 @@ export type StripeTools = {
   url: string;
   webhook: { url: string; secret: string };
   /** Sends events in the background. */
-  deliverLater: (events: StripeEvent[]) => void;
+  deliverEventsInBackground: (events: StripeEvent[]) => void;
   /** Throws StripeError for an unknown session. */
-  find: (id: string) => StoredSession;
+  getSessionOrThrow: (id: string) => StoredSession;
 };

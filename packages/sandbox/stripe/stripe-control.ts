@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PartControl } from '../frame/control.ts';
 import { accountEvents } from './connect-routes.ts';
 import { deliverEvents } from './deliver-events.ts';
-import { applyOutcome, type CheckoutOutcome, checkoutOutcomes } from './outcomes.ts';
+import { applyOutcomeAndListEvents, type CheckoutOutcome, checkoutOutcomes } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 const outcomeBody = z.object({
@@ -21,7 +21,7 @@ const accountBody = z.object({ account: z.string(), transfers: z.enum(['active',
 /** Test switches: a session's outcome, and the resulting events. */
 export function createStripeControl({ store, url, webhook }: StripeTools): PartControl {
   return {
-    check(body) {
+    findFault(body) {
       const parsed = outcomeBody.partial().safeParse(body);
       if (!parsed.success) return z.prettifyError(parsed.error);
       const { session, outcome } = parsed.data;
@@ -39,14 +39,14 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;
       if (!wanted.success || !stored) return undefined;
-      const events = applyOutcome(stored, wanted.data.outcome satisfies CheckoutOutcome, {
+      const events = applyOutcomeAndListEvents(stored, wanted.data.outcome satisfies CheckoutOutcome, {
         base: url,
         refundedCents: wanted.data.refundedCents,
       });
       store.save();
       return { deliveries: await deliverEvents(webhook, events, wanted.data) };
     },
-    describe: () => ({
+    getState: () => ({
       webhookUrl: webhook.url,
       sessions: store.list().map(({ session }) => session),
       accounts: [...store.connect.accounts.values()],

@@ -23,10 +23,10 @@ export class StripeError extends Error {
   }
 }
 
-export const invalidRequest = (message: string, param?: string) =>
+export const invalidRequestError = (message: string, param?: string) =>
   new StripeError(400, 'invalid_request_error', message, { param });
 
-export function sendError(c: Context<SandboxEnv>, error: StripeError): Response {
+export function sendStripeError(c: Context<SandboxEnv>, error: StripeError): Response {
   const { type, message, param, code } = error;
   return c.json({ error: { type, message, ...(param && { param }), ...(code && { code }) } }, error.status);
 }

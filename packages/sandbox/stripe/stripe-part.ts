@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { equalsInConstantTime } from '../frame/equals-in-constant-time.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { addPaymentRoutes, addSessionRoutes } from './api-routes.ts';
 import { openCheckoutStore, type StoredSession } from './checkout-store.ts';
 import { addConnectRoutes, addOnboardingPage } from './connect-routes.ts';
@@ -14,7 +14,7 @@ import { addPageRoutes } from './page-routes.ts';
 import { addRefundRoutes } from './refund-routes.ts';
 import type { StripeAccount, StripeTools } from './stripe-account.ts';
 import { createStripeControl } from './stripe-control.ts';
-import { StripeError, sendError } from './stripe-error.ts';
+import { StripeError, sendStripeError } from './stripe-error.ts';
 
 /**
  * One account at Stripe, under its name: checkout sessions, accounts and transfers of Connect, the hosted pages, signed events. Services
@@ -35,7 +35,7 @@ export function createStripePart({
 }): SandboxPart {
   const url = `${sandboxUrl}/${name}`;
   const store = openCheckoutStore(join(dataDirectory, name));
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
   const webhook = { url: account.webhookUrl, secret: account.webhookSecret };
 
@@ -61,9 +61,9 @@ export function createStripePart({
     await next();
   });
   router.onError((error, c) => {
-    if (error instanceof StripeError) return sendError(c, error);
+    if (error instanceof StripeError) return sendStripeError(c, error);
     console.error(error);
-    return sendError(c, new StripeError(500, 'api_error', 'An unknown error occurred'));
+    return sendStripeError(c, new StripeError(500, 'api_error', 'An unknown error occurred'));
   });
 
   const find = (id: string): StoredSession => {
@@ -72,7 +72,13 @@ export function createStripePart({
     const message = `No such checkout.session: '${id}'`;
     throw new StripeError(404, 'invalid_request_error', message, { param: 'session' });
   };
-  const tools: StripeTools = { store, url, webhook, deliverLater, find };
+  const tools: StripeTools = {
+    store,
+    url,
+    webhook,
+    deliverEventsInBackground: deliverLater,
+    getSessionOrThrow: find,
+  };
   addSessionRoutes(router, tools);
   addPaymentRoutes(router, tools);
   addRefundRoutes(router, tools);
@@ -98,7 +104,7 @@ export function createStripePart({
 }
 
 function fail(c: Context<SandboxEnv>, failure: 'down' | 'rejects'): Response {
-  return sendError(
+  return sendStripeError(
     c,
     failure === 'down'
       ? new StripeError(500, 'api_error', 'Something went wrong on our end')

@@ -6,16 +6,17 @@ import { decryptText, encryptText } from '../agency/cipher.ts';
 import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 export const sampleUen = '201912345K';
-export const sampleAgency = {
+export const sampleAgencyProvider = {
   uen: sampleUen,
   tpCode: `${sampleUen}-01`,
   encryptionKey: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
 };
 export const sampleCourseReference = 'TGS-2020002140';
 
-export const encryptBody = (body: unknown) => encryptText(JSON.stringify(body), sampleAgency.encryptionKey);
+export const encryptBody = (body: unknown) =>
+  encryptText(JSON.stringify(body), sampleAgencyProvider.encryptionKey);
 export const decryptJson = (text: string) =>
-  JSON.parse(decryptText(text, sampleAgency.encryptionKey) ?? 'null');
+  JSON.parse(decryptText(text, sampleAgencyProvider.encryptionKey) ?? 'null');
 export const toStatusAndJson = ({ status, text }: { status: number; text: string }) => ({
   http: status,
   ...JSON.parse(text),
@@ -41,7 +42,7 @@ export const sampleRun = {
   courseVacancy: { code: 'A', description: 'Available' },
   sessions: [sampleSession],
 };
-export const publishBody = (changes: object = {}, course: object = {}) => ({
+export const samplePublishBody = (changes: object = {}, course: object = {}) => ({
   course: {
     courseReferenceNumber: sampleCourseReference,
     trainingProvider: { uen: sampleUen },
@@ -49,13 +50,13 @@ export const publishBody = (changes: object = {}, course: object = {}) => ({
     ...course,
   },
 });
-export function enrolmentOf(id: string) {
+export function sampleEnrolment(traineeId: string) {
   return {
     enrolment: {
       trainingPartner: { uen: sampleUen, code: `${sampleUen}-01` },
       course: { referenceNumber: sampleCourseReference, run: { id: '850003' } },
       trainee: {
-        id,
+        id: traineeId,
         idType: { type: 'NRIC' },
         fullName: 'Tan Wei Ling',
         dateOfBirth: '1990-05-17',
@@ -76,7 +77,7 @@ export function useAgencyPart() {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-    sandbox = await startSandbox({ dataDirectory: directory, agency: sampleAgency });
+    sandbox = await startSandbox({ dataDirectory: directory, agency: sampleAgencyProvider });
   });
   beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));
   afterAll(async () => {

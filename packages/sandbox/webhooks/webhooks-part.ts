@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { addCallsPage, type ReceivedCall } from './calls-page.ts';
 
 const maxBody = 1024 * 1024;
@@ -19,7 +19,7 @@ const secretBody = z.object({ secret: z.string().max(200) });
  * `GET /webhooks/in/<name>` is what came, refused calls included. Its modes: `down` answers 503, `rejects` 400.
  */
 export function createWebhooksPart(): SandboxPart {
-  const switches = createSwitches();
+  const switches = createFailureSwitches();
   const requests = createRequestLog();
   const secrets = new Map<string, string>();
   let calls: ReceivedCall[] = [];

@@ -19,7 +19,7 @@ const record = z.strictObject({
 export type BulkRecord = z.infer<typeof record>;
 
 /** Strict: an undocumented member is refused. */
-export const chunkSchema = z.strictObject({
+export const workflowChunkSchema = z.strictObject({
   uploadId: text,
   records: z
     .array(z.strictObject({ row: z.int().min(1), enrolment: record }))
@@ -27,7 +27,7 @@ export const chunkSchema = z.strictObject({
     .max(25),
   bulkCreateUrl: z.url(),
 });
-export type Chunk = z.infer<typeof chunkSchema>;
+export type WorkflowChunk = z.infer<typeof workflowChunkSchema>;
 
 /** `retryable`: a later attempt may succeed. */
 export type RowFailure = { error: string; retryable?: true };

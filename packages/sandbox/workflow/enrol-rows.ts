@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { AgencyProvider } from '../agency/exchange.ts';
-import type { Chunk, RowResult } from './chunk-shape.ts';
+import type { RowResult, WorkflowChunk } from './chunk-shape.ts';
 import { sendRecordToBulkCreate } from './store-record.ts';
-import { submitToAgency, type TraineeFacts } from './submit-to-agency.ts';
+import { findOrCreateEnrolmentAtAgency, type TraineeFacts } from './submit-to-agency.ts';
 
 const facts: TraineeFacts = {
   dateOfBirth: '1990-01-01',
@@ -13,7 +13,7 @@ const facts: TraineeFacts = {
 const rowsAtOnce = 5;
 
 /** Submits rows to the agency and stores them, once per idempotency key. */
-export function createRowEnroller(
+export function createIdempotentRowEnroller(
   account: { apiKey?: string },
   agency: { url: string; provider: AgencyProvider },
 ) {
@@ -21,13 +21,15 @@ export function createRowEnroller(
   const done = new Map<string, Promise<RowResult[]>>();
 
   async function doRow(
-    { row, enrolment }: Chunk['records'][number],
+    { row, enrolment }: WorkflowChunk['records'][number],
     bulkCreateUrl: string,
   ): Promise<RowResult> {
     if (!account.apiKey)
       return { row, success: false, error: 'This workflow has no API key for bulk-create', retryable: true };
     const own = enrolment.enrolmentId;
-    const submitted = own ? { referenceNumber: own } : await submitToAgency(enrolment, agency, facts);
+    const submitted = own
+      ? { referenceNumber: own }
+      : await findOrCreateEnrolmentAtAgency(enrolment, agency, facts);
     if ('error' in submitted) return { row, success: false, ...submitted };
     const stored = await sendRecordToBulkCreate(
       { ...enrolment, enrolmentId: submitted.referenceNumber },
@@ -36,13 +38,13 @@ export function createRowEnroller(
     return 'error' in stored ? { row, success: false, ...stored } : { row, success: true, ...stored };
   }
 
-  async function doRows({ records, bulkCreateUrl }: Chunk): Promise<RowResult[]> {
+  async function doRows({ records, bulkCreateUrl }: WorkflowChunk): Promise<RowResult[]> {
     const results = await pLimit(rowsAtOnce).map(records, (record) => doRow(record, bulkCreateUrl));
     return results.sort((one, other) => one.row - other.row);
   }
 
   /** Concurrent calls with the same key share one result. */
-  function enrolOnce(key: string, sent: Chunk): Promise<RowResult[]> {
+  function enrolOnce(key: string, sent: WorkflowChunk): Promise<RowResult[]> {
     const before = done.get(key);
     if (before) return before;
     const work = doRows(sent);

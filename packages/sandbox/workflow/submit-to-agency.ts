@@ -18,7 +18,7 @@ const refused = z.object({
 });
 
 /** Returns the agency's reference of an existing enrolment, or creates one. Always looks it up first. */
-export async function submitToAgency(
+export async function findOrCreateEnrolmentAtAgency(
   record: BulkRecord,
   server: AgencyServer,
   facts: TraineeFacts,

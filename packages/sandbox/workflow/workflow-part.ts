@@ -10,10 +10,10 @@ import { sendPage } from '../frame/page.ts';
 import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
-import { createSwitches } from '../frame/switches.ts';
+import { createFailureSwitches } from '../frame/switches.ts';
 import { findSignatureFault } from './check-signature.ts';
-import { type AnswerForm, answerForms, chunkSchema, formatAnswer } from './chunk-shape.ts';
-import { createRowEnroller } from './enrol-rows.ts';
+import { type AnswerForm, answerForms, formatAnswer, workflowChunkSchema } from './chunk-shape.ts';
+import { createIdempotentRowEnroller } from './enrol-rows.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };
@@ -49,11 +49,11 @@ export function createWorkflowPart(options: {
   account: WorkflowAccount;
   agency: { url: string; provider: AgencyProvider };
 }): SandboxPart {
-  const switches = createSwitches(workflowModes);
+  const switches = createFailureSwitches(workflowModes);
   const requests = createRequestLog();
   const account = { ...options.account };
   let form: AnswerForm = 'results';
-  const rows = createRowEnroller(account, options.agency);
+  const rows = createIdempotentRowEnroller(account, options.agency);
 
   const router = new Hono<SandboxEnv>();
   router.get('/', (c) =>
@@ -79,7 +79,7 @@ export function createWorkflowPart(options: {
     const signatureV2 = c.req.header('x-signature-v2') ?? '';
     const fault = findSignatureFault({ body, key, signature, signatureV2 }, account.secret, new Date());
     if (fault) return c.json({ error: fault }, 401);
-    const sent = chunkSchema.safeParse(parseJson(body) ?? null);
+    const sent = workflowChunkSchema.safeParse(parseJson(body) ?? null);
     c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
     if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
     if (key === '') return c.json({ error: 'The header idempotency-key is missing' }, 400);

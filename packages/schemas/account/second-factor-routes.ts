@@ -23,13 +23,13 @@ const needsProof = 'Needs a proof of the last ten minutes (`POST /api/account/re
 
 /** Shared by every service, which adds its answers, errors and descriptions. */
 export const secondFactorRoutes = {
-  look: {
+  getSecondStep: {
     ...signIn,
     operationId: 'getSecondStep',
     summary: 'What the second step of the sign-in under way in this browser can be taken with',
     response: { schema: secondStep },
   },
-  take: {
+  takeSecondStep: {
     ...signIn,
     operationId: 'takeSecondStep',
     summary: 'Take the second step of a sign-in',

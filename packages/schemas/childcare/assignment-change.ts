@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
-import { id, mailPreview, singleLineText, timestamp } from './common.ts';
+import { id, mailPreview, singleLineTextField, timestamp } from './common.ts';
 import { centreIdField } from './invitation.ts';
 import { assignmentStatuses } from './organization.ts';
 
@@ -10,7 +10,7 @@ export const maximumChangedAssignments = 5000;
 const deadline = createAssignmentBody.shape.deadline.unwrap();
 
 /** The learner reads it too. */
-export const changeReason = singleLineText('The reason', 500)
+export const changeReason = singleLineTextField('The reason', 500)
   .min(1, 'Write why, for the learner and for the record')
   .meta({ description: 'Shown to the learner, and kept in the audit log' });
 
@@ -27,13 +27,13 @@ export const assignmentChange = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('remind') }),
 ]);
-export type AssignmentChangeOrder = z.output<typeof assignmentChange>;
+export type RequestedAssignmentChange = z.output<typeof assignmentChange>;
 
 const status = z.enum(assignmentStatuses, 'Choose a state from the list');
 
 /** Matching assignments of a centre; without conditions all. */
 export const assignmentsFilter = z.object({
-  q: singleLineText('q', 200).default('').meta({
+  q: singleLineTextField('q', 200).default('').meta({
     description: 'Words that are all in the learner’s name or email or the course’s title',
   }),
   status: z.array(status, 'status is a list').max(assignmentStatuses.length).default([]),
@@ -66,7 +66,7 @@ export const checkAssignmentChangesBody = z
   });
 export type CheckAssignmentChangesBody = z.output<typeof checkAssignmentChangesBody>;
 
-export const shownAssignment = z.object({
+export const expectedAssignmentVersion = z.object({
   id,
   expectedUpdatedAt: timestamp.meta({
     description: 'The version that was shown: one that was changed since is left as it is, and named',
@@ -80,13 +80,13 @@ export const shownAssignment = z.object({
         'Of courses that start again, as the check answers it: where the learner did more since, the course is left as it is, and named',
     }),
 });
-export type ShownAssignment = z.output<typeof shownAssignment>;
+export type ExpectedAssignmentVersion = z.output<typeof expectedAssignmentVersion>;
 
 export const changeAssignmentsBody = z
   .object({
     change: assignmentChange,
     assignments: z
-      .array(shownAssignment, 'assignments is a list')
+      .array(expectedAssignmentVersion, 'assignments is a list')
       .min(1, 'Choose at least one assignment')
       .max(maximumChangedAssignments, tooMany),
     organizationId: centreIdField,
@@ -128,7 +128,7 @@ const left = z.array(
     ),
   }),
 );
-export type LeftAssignments = z.output<typeof left>;
+export type SkippedAssignmentsByReason = z.output<typeof left>;
 
 export const changeAssignmentsAnswer = z.object({
   changed: z.int(),
@@ -140,7 +140,7 @@ export type ChangeAssignmentsAnswer = z.output<typeof changeAssignmentsAnswer>;
 /** A dry run of the change. */
 export const assignmentChangesPreview = changeAssignmentsAnswer.extend({
   assignments: z
-    .array(shownAssignment)
+    .array(expectedAssignmentVersion)
     .meta({ description: 'Those that would change, with their versions, to be sent back' }),
   mails: z.int().meta({ description: 'Mails that go out; others get a notification alone' }),
   examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, multiLineText, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, multiLineTextField, singleLineTextField, timestamp } from './common.ts';
 import { assignmentStatuses } from './organization.ts';
 
 export const paymentStatuses = ['PENDING', 'PAID', 'EXPIRED', 'FAILED', 'REFUNDED'] as const;
@@ -52,7 +52,7 @@ const deadline = z
   .transform((text) => new Date(text))
   .refine((date) => date.getTime() <= lastInstant, deadlineText);
 
-const fields = { deadline: deadline.nullable(), notes: multiLineText('Notes', 2000) };
+const fields = { deadline: deadline.nullable(), notes: multiLineTextField('Notes', 2000) };
 
 export const createAssignmentBody = z.object({
   learnerId: z.string('Choose a learner').pipe(id),
@@ -73,7 +73,7 @@ export const updateAssignmentBody = z
   .object({
     ...fields,
     status: z.enum(['WAIVED', 'CANCELLED'], 'Choose whether to waive or to cancel the assignment'),
-    reason: singleLineText('The reason', 500).meta({
+    reason: singleLineTextField('The reason', 500).meta({
       description: 'Why it is waived, for the learner and the audit log; our pages require it',
     }),
     expectedUpdatedAt,

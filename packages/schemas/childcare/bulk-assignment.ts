@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
-import { maximumChangedAssignments, shownAssignment } from './assignment-change.ts';
+import { expectedAssignmentVersion, maximumChangedAssignments } from './assignment-change.ts';
 import { id, mailPreview } from './common.ts';
 import { assignmentSkipReasons, centreIdField } from './invitation.ts';
 import { peopleFilter } from './people.ts';
@@ -130,7 +130,7 @@ function refineNamed({ assignmentIds, learnerIds, assignments = [] }: Named, ctx
 export const checkRemindersBody = z.object(reminded).superRefine(refineNamed);
 export type CheckRemindersBody = z.output<typeof checkRemindersBody>;
 
-const versionOfAssignment = shownAssignment.pick({ id: true, expectedUpdatedAt: true });
+const versionOfAssignment = expectedAssignmentVersion.pick({ id: true, expectedUpdatedAt: true });
 
 /** As in the check, or what the check answered. */
 export const bulkRemindBody = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, singleLineText } from './common.ts';
+import { id, singleLineTextField } from './common.ts';
 
 /** In bytes. */
 export const maximumCaptionBytes = 1_048_576;
@@ -56,7 +56,7 @@ export type CaptionParams = z.output<typeof captionParams>;
 export const putCaptionsRequest = {
   params: z.object({ id, language: captionLanguage }),
   query: z.object({
-    label: singleLineText('label', 60)
+    label: singleLineTextField('label', 60)
       .optional()
       .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
   }),

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { hasVisibleText } from '../text.ts';
-import { expectedOrder, expectedUpdatedAt, id, multiLineText, singleLineText, timestamp } from './common.ts';
+import {
+  expectedOrder,
+  expectedUpdatedAt,
+  id,
+  multiLineTextField,
+  singleLineTextField,
+  timestamp,
+} from './common.ts';
 
 /** `_count.courses` counts published courses only. */
 export const category = z.object({
@@ -16,8 +23,8 @@ export const categoriesAnswer = z.object({ categories: z.array(category) });
 export type Category = z.output<typeof category>;
 
 const fields = {
-  name: singleLineText('Name', 60).refine(hasVisibleText, 'Name is required'),
-  description: multiLineText('Description', 500),
+  name: singleLineTextField('Name', 60).refine(hasVisibleText, 'Name is required'),
+  description: multiLineTextField('Description', 500),
   slug: z
     .string('slug must be text')
     .trim()

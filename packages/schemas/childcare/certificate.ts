@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, optionalEmptyAsAbsent, timestamp } from './common.ts';
 
 export { badgeQuery, type RevokeCertificateBody, revokeCertificateBody } from '../certificate.ts';
 
@@ -49,7 +49,7 @@ export type Certificate = z.output<typeof certificate>;
 export const certificateAnswer = z.object({ certificate });
 
 export const certificatesQuery = z.object({
-  learnerId: optionalQuery(id).meta({
+  learnerId: optionalEmptyAsAbsent(id).meta({
     description: 'For managers: a learner of their centre. Without it the list is your own',
   }),
 });

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 import { id } from '../values.ts';
 
-export { booleanQuery, limitQuery, optionalQuery, pageQuery, repeatableQuery } from '../query.ts';
+export {
+  booleanQueryOrFalse,
+  clampedLimitQuery,
+  nonEmptyValuesQuery,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+} from '../query.ts';
 export { expectedOrder, expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
 export const idParams = z.object({ id });
@@ -32,17 +38,17 @@ export const mailPreview = z.object({
 });
 
 /** One line of text; may be empty. */
-export function singleLineText(name: string, maximum: number) {
+export function singleLineTextField(label: string, maximumCharacters: number) {
   return z
-    .string(`${name} must be text`)
+    .string(`${label} must be text`)
     .overwrite(cleanLine)
-    .max(maximum, `${name} must have at most ${maximum} characters`);
+    .max(maximumCharacters, `${label} must have at most ${maximumCharacters} characters`);
 }
 
 /** Text of several lines; may be empty. */
-export function multiLineText(name: string, maximum: number) {
+export function multiLineTextField(label: string, maximumCharacters: number) {
   return z
-    .string(`${name} must be text`)
+    .string(`${label} must be text`)
     .overwrite(cleanText)
-    .max(maximum, `${name} must have at most ${maximum} characters`);
+    .max(maximumCharacters, `${label} must have at most ${maximumCharacters} characters`);
 }

@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { id, limitQuery, optionalQuery, pageFields, pageQuery, singleLineText } from './common.ts';
+import {
+  clampedLimitQuery,
+  id,
+  optionalEmptyAsAbsent,
+  pageFields,
+  pageNumberQuery,
+  singleLineTextField,
+} from './common.ts';
 import { calendarDay, requirementState } from './requirement.ts';
 
 const filters = {
-  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  day: optionalQuery(calendarDay).meta({
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  day: optionalEmptyAsAbsent(calendarDay).meta({
     description:
       'Today where absent. A past day by what was true then; a later one as if nobody did anything more',
   }),
-  q: optionalQuery(singleLineText('q', 200)).meta({ description: 'A part of the name' }),
-  only: optionalQuery(z.enum(['late'], 'only is late')).meta({
+  q: optionalEmptyAsAbsent(singleLineTextField('q', 200)).meta({ description: 'A part of the name' }),
+  only: optionalEmptyAsAbsent(z.enum(['late'], 'only is late')).meta({
     description: 'late: people who are not compliant',
   }),
 };
 
-export const complianceQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(25, 100) });
+export const complianceQuery = z.object({
+  ...filters,
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(25, 100),
+});
 export type ComplianceQuery = z.output<typeof complianceQuery>;
 
 export const complianceExportQuery = z.object({

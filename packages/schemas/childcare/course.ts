@@ -3,14 +3,14 @@ import { quizWithoutSolutions, quizWithSolutions } from '../quiz.ts';
 import { cleanLine, hasVisibleText } from '../text.ts';
 import { caption } from './caption.ts';
 import {
+  clampedLimitQuery,
   expectedOrder,
   expectedUpdatedAt,
   id,
-  limitQuery,
-  optionalQuery,
+  optionalEmptyAsAbsent,
   pageFields,
-  pageQuery,
-  singleLineText,
+  pageNumberQuery,
+  singleLineTextField,
   timestamp,
 } from './common.ts';
 import { anyHostFileUrlPattern } from './file-address.ts';
@@ -26,14 +26,14 @@ const status = z.enum(courseStatuses, 'Choose a status from the list');
 const level = z.enum(courseLevels, 'Choose a level from the list');
 
 export const courseQuery = z.object({
-  category: optionalQuery(id).meta({ description: 'Slug of a category' }),
-  level: optionalQuery(level),
-  search: optionalQuery(z.string().max(200, 'search must have at most 200 characters')).meta({
+  category: optionalEmptyAsAbsent(id).meta({ description: 'Slug of a category' }),
+  level: optionalEmptyAsAbsent(level),
+  search: optionalEmptyAsAbsent(z.string().max(200, 'search must have at most 200 characters')).meta({
     description: 'A part of the title or description, whatever its case',
   }),
   status: z.string().optional().meta({ description: 'SUPER_ADMIN only; ignored for everybody else' }),
-  page: pageQuery,
-  limit: limitQuery(12, 100),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(12, 100),
 });
 export type CourseQuery = z.output<typeof courseQuery>;
 
@@ -165,11 +165,11 @@ const leastPriceSgd = 0.5;
 export const updateCourseBody = z
   .object({
     title: title('Title', 120),
-    subtitle: singleLineText('Subtitle', 200),
+    subtitle: singleLineTextField('Subtitle', 200),
     description: z.string('Give the description as text').max(50_000, 'The description is too long'),
     categoryId: id.nullable(),
     level,
-    language: singleLineText('Language', 40),
+    language: singleLineTextField('Language', 40),
     priceSgd: amount('The price', 99_999.99)
       .refine(
         (price) => price <= 0 || price >= leastPriceSgd,
@@ -181,7 +181,7 @@ export const updateCourseBody = z
     learningOutcomes: z.array(title('A learning outcome', 300)).max(30, 'At most 30 learning outcomes'),
     status,
     thumbnail: fileAddress,
-    scormVersion: singleLineText('scormVersion', 20),
+    scormVersion: singleLineTextField('scormVersion', 20),
     certificateMonths: z
       .int('Give the months of a certificate as a whole number')
       .min(1, 'A certificate is valid for at least 1 month')

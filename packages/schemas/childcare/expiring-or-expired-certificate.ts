@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
 import { maximumBulkLearners } from './bulk-assignment.ts';
-import { id, mailPreview, optionalQuery, timestamp } from './common.ts';
+import { id, mailPreview, optionalEmptyAsAbsent, timestamp } from './common.ts';
 import { centreIdField } from './invitation.ts';
 
 /** A certificate within this many days of its end is "expiring". */
@@ -9,8 +9,8 @@ export const expiringWithinDays = 60;
 export const certificateExpiryStates = ['expiring', 'expired'] as const;
 
 export const expiringOrExpiredCertificatesQuery = z.object({
-  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  state: optionalQuery(
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  state: optionalEmptyAsAbsent(
     z.enum(certificateExpiryStates, `state is one of ${certificateExpiryStates.join(', ')}`),
   ).meta({
     description: `expiring: within ${expiringWithinDays} days; expired; both where absent`,

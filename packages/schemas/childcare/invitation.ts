@@ -4,13 +4,13 @@ import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
 import { personName } from './account.ts';
 import {
+  clampedLimitQuery,
   id,
-  limitQuery,
-  optionalQuery,
+  nonEmptyValuesQuery,
+  optionalEmptyAsAbsent,
   pageFields,
-  pageQuery,
-  repeatableQuery,
-  singleLineText,
+  pageNumberQuery,
+  singleLineTextField,
   timestamp,
 } from './common.ts';
 
@@ -65,8 +65,8 @@ export const centreIdField = id
 const person = {
   email: emailAddress,
   name: personName,
-  jobTitle: singleLineText('Job title', 80).default(''),
-  staffId: singleLineText('Staff number', 40).default(''),
+  jobTitle: singleLineTextField('Job title', 80).default(''),
+  staffId: singleLineTextField('Staff number', 40).default(''),
 };
 export const invitedPerson = z.object(person);
 export type InvitedPerson = z.output<typeof invitedPerson>;
@@ -77,15 +77,15 @@ export type InviteBody = z.output<typeof inviteBody>;
 export const invitationAnswer = z.object({ invitation });
 
 export const invitationsQuery = z.object({
-  status: repeatableQuery(
+  status: nonEmptyValuesQuery(
     z.array(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).max(100),
   ).meta({
     description: 'Those alone; repeatable',
   }),
-  q: optionalQuery(singleLineText('q', 200)),
-  organizationId: optionalQuery(id),
-  page: pageQuery,
-  limit: limitQuery(25, 100),
+  q: optionalEmptyAsAbsent(singleLineTextField('q', 200)),
+  organizationId: optionalEmptyAsAbsent(id),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(25, 100),
 });
 export type InvitationsQuery = z.output<typeof invitationsQuery>;
 

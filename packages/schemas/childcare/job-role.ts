@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, singleLineTextField, timestamp } from './common.ts';
 import { calendarDay } from './requirement.ts';
 
-const name = singleLineText('Name', 80).min(1, 'Name is required');
+const name = singleLineTextField('Name', 80).min(1, 'Name is required');
 
 export const createJobRoleBody = z.object({ name });
 export type CreateJobRoleBody = z.output<typeof createJobRoleBody>;

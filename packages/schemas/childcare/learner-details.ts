@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { personName } from './account.ts';
-import { expectedUpdatedAt, id, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, singleLineTextField, timestamp } from './common.ts';
 import { profileBounds } from './profile.ts';
 
 /** What a manager corrects. A missing field is unchanged; the address stays the person’s own. */
 export const correctLearnerBody = z
   .object({
     name: personName,
-    jobTitle: singleLineText('Job title', profileBounds.jobTitle),
-    staffId: singleLineText('Staff number', 40),
+    jobTitle: singleLineTextField('Job title', profileBounds.jobTitle),
+    staffId: singleLineTextField('Staff number', 40),
     expectedUpdatedAt,
   })
   .partial();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
 import { linkFreeNameField } from '../link-free-name.ts';
-import { expectedUpdatedAt, id, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, singleLineTextField, timestamp } from './common.ts';
 
 export const organization = z.object({
   id,
@@ -26,9 +26,9 @@ const fields = {
   name: linkFreeNameField('Name', { minimum: 1, maximum: 120 }),
   contactName: linkFreeNameField('Contact name', { minimum: 0, maximum: 120 }),
   contactEmail: z.union([z.literal(''), emailAddress], 'Enter an email address like name@example.com'),
-  phone: singleLineText('Phone', 40),
-  address: singleLineText('Address', 300),
-  licenseNumber: singleLineText('Licence number', 60),
+  phone: singleLineTextField('Phone', 40),
+  address: singleLineTextField('Address', 300),
+  licenseNumber: singleLineTextField('Licence number', 60),
   maxLearners: z
     .int('Give the number of places as a whole number')
     .min(0, 'The number of places is at least 0')

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { linkFreeNameField } from '../link-free-name.ts';
 import {
+  clampedLimitQuery,
   expectedUpdatedAt,
   id,
-  limitQuery,
-  optionalQuery,
-  pageQuery,
-  repeatableQuery,
-  singleLineText,
+  nonEmptyValuesQuery,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+  singleLineTextField,
   timestamp,
 } from './common.ts';
 import { organization } from './organization.ts';
@@ -37,27 +37,27 @@ export const maximumOverviewPeople = 1000;
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
 
 export const overviewQuery = z.object({
-  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(singleLineText('q', 200)).meta({
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalEmptyAsAbsent(singleLineTextField('q', 200)).meta({
     description: 'In the name, email, job title or staff number',
   }),
-  course: repeatableQuery(z.array(id).max(100)).meta({ description: 'These courses alone; repeatable' }),
-  category: optionalQuery(singleLineText('category', 120)).meta({
+  course: nonEmptyValuesQuery(z.array(id).max(100)).meta({ description: 'These courses alone; repeatable' }),
+  category: optionalEmptyAsAbsent(singleLineTextField('category', 120)).meta({
     description: 'Courses of this category (slug) alone',
   }),
-  courses: optionalQuery(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
+  courses: optionalEmptyAsAbsent(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
     description: 'used (default): courses that somebody of the centre has; all: every published one too',
   }),
-  status: repeatableQuery(
+  status: nonEmptyValuesQuery(
     z.array(z.enum(overviewCellStatuses, `status is one of ${overviewCellStatuses.join(', ')}`)).max(100),
   ).meta({
     description: 'People who have one of these in one of the courses; repeatable',
   }),
-  sort: optionalQuery(z.enum(overviewSorts, `sort is one of ${overviewSorts.join(', ')}`)).meta({
+  sort: optionalEmptyAsAbsent(z.enum(overviewSorts, `sort is one of ${overviewSorts.join(', ')}`)).meta({
     description: 'late (default): most overdue first, then most due soon; name; cpd: fewest hours first',
   }),
-  page: pageQuery,
-  limit: limitQuery(500, maximumOverviewPeople),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(500, maximumOverviewPeople),
 });
 export type OverviewQuery = z.output<typeof overviewQuery>;
 
@@ -117,7 +117,7 @@ export const overview = z.object({
 export type Overview = z.output<typeof overview>;
 
 /** Required for SUPER_ADMIN. */
-export const centreQuery = z.object({ organizationId: optionalQuery(id) });
+export const centreQuery = z.object({ organizationId: optionalEmptyAsAbsent(id) });
 
 export const centreSettings = organization.omit({ slug: true, updatedAt: true }).extend({
   remindersOn: z

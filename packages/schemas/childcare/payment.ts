@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
-import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  id,
+  optionalEmptyAsAbsent,
+  pageFields,
+  pageNumberQuery,
+  timestamp,
+} from './common.ts';
 import { paymentDispute } from './payment-dispute.ts';
 
 export const payment = z.object({
@@ -38,14 +45,14 @@ const dayText = 'from and to are days such as 2026-12-31';
 /** Years outside the database's range are refused. */
 const day = z.iso.date(dayText).refine((text) => text >= '1900-01-01', dayText);
 
-const search = optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
+const search = optionalEmptyAsAbsent(z.string().trim().max(200, 'search has at most 200 characters')).meta({
   description: 'A part of the course’s, the learner’s or the centre’s name',
 });
 
 /** A column name; a leading minus sorts descending. */
 function sortQuery<const Name extends string>(names: readonly Name[]) {
   const both = names.flatMap((name) => [name, `-${name}` as const]);
-  return optionalQuery(z.enum(both, `sort is one of ${both.join(', ')}`));
+  return optionalEmptyAsAbsent(z.enum(both, `sort is one of ${both.join(', ')}`));
 }
 
 export const paymentSorts = [
@@ -61,11 +68,13 @@ export const paymentSorts = [
 
 const filters = {
   search,
-  status: repeatableQuery(z.array(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`))),
-  organizationId: optionalQuery(id),
-  from: optionalQuery(day),
-  to: optionalQuery(day),
-  refundDue: optionalQuery(z.literal('true', 'refundDue is true or absent')),
+  status: nonEmptyValuesQuery(
+    z.array(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
+  ),
+  organizationId: optionalEmptyAsAbsent(id),
+  from: optionalEmptyAsAbsent(day),
+  to: optionalEmptyAsAbsent(day),
+  refundDue: optionalEmptyAsAbsent(z.literal('true', 'refundDue is true or absent')),
 };
 
 /** Days are in Singapore time and inclusive. */
@@ -75,8 +84,8 @@ export type PaymentsFilters = z.output<typeof paymentsFilters>;
 export const paymentsQuery = z.object({
   ...filters,
   sort: sortQuery(paymentSorts).meta({ description: 'The newest first when absent' }),
-  page: pageQuery,
-  limit: limitQuery(20, 100),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(20, 100),
 });
 export type PaymentsQuery = z.output<typeof paymentsQuery>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  booleanQuery,
+  booleanQueryOrFalse,
+  clampedLimitQuery,
   id,
-  limitQuery,
-  optionalQuery,
+  nonEmptyValuesQuery,
+  optionalEmptyAsAbsent,
   pageFields,
-  pageQuery,
-  repeatableQuery,
-  singleLineText,
+  pageNumberQuery,
+  singleLineTextField,
 } from './common.ts';
 
 /** The state over all courses; the first that applies. */
@@ -31,31 +31,31 @@ const qText = 'Words that are all in the name, email, job title or staff number'
 const stateText = 'People who stand like one of these alone; repeatable';
 
 export const peopleQuery = z.object({
-  q: singleLineText('q', 200).default(''),
+  q: singleLineTextField('q', 200).default(''),
   state: z.array(state).default([]),
   sort: z.enum(peopleSorts).default('name'),
   descending: z.boolean().default(false),
-  page: pageQuery,
-  limit: limitQuery(25, 100),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(25, 100),
 });
 export type PeopleQuery = z.output<typeof peopleQuery>;
 
 export const peopleExportQuery = z.object({
-  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(singleLineText('q', 200))
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalEmptyAsAbsent(singleLineTextField('q', 200))
     .transform((q) => q ?? '')
     .meta({ description: qText }),
-  state: repeatableQuery(z.array(state).max(100)).meta({ description: stateText }),
-  sort: optionalQuery(z.enum(peopleSorts, `sort is one of ${peopleSorts.join(', ')}`))
+  state: nonEmptyValuesQuery(z.array(state).max(100)).meta({ description: stateText }),
+  sort: optionalEmptyAsAbsent(z.enum(peopleSorts, `sort is one of ${peopleSorts.join(', ')}`))
     .transform((sort) => sort ?? ('name' as const))
     .meta({ description: 'name where absent' }),
-  descending: booleanQuery('descending').meta({ description: 'Whether the last comes first' }),
+  descending: booleanQueryOrFalse('descending').meta({ description: 'Whether the last comes first' }),
 });
 export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
 
 /** Matching people of a centre, resolved when the action runs. Without conditions: everyone. */
 export const peopleFilter = z.object({
-  q: singleLineText('q', 200).default('').meta({ description: qText }),
+  q: singleLineTextField('q', 200).default('').meta({ description: qText }),
   state: z
     .array(state, 'state is a list')
     .max(peopleStates.length)
@@ -65,25 +65,25 @@ export const peopleFilter = z.object({
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
 export const assignableQuery = z.object({
-  organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(singleLineText('q', 200)).meta({ description: qText }),
-  state: repeatableQuery(z.array(state).max(100)).meta({ description: stateText }),
-  page: pageQuery,
-  limit: limitQuery(25, 100),
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  q: optionalEmptyAsAbsent(singleLineTextField('q', 200)).meta({ description: qText }),
+  state: nonEmptyValuesQuery(z.array(state).max(100)).meta({ description: stateText }),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(25, 100),
 });
 export type AssignableQuery = z.output<typeof assignableQuery>;
 
-export const assignablePerson = z.object({
+export const assignableLearnerOrInvitation = z.object({
   id: id.meta({ description: 'Of the learner, or of the invitation' }),
   name: z.string(),
   email: z.string(),
   jobTitle: z.string(),
   isInvited: z.boolean().meta({ description: 'Has not joined yet' }),
 });
-export type AssignablePerson = z.output<typeof assignablePerson>;
+export type AssignableLearnerOrInvitation = z.output<typeof assignableLearnerOrInvitation>;
 
 export const assignableAnswer = z.object({
-  people: z.array(assignablePerson),
+  people: z.array(assignableLearnerOrInvitation),
   ...pageFields,
 });
 export type AssignableAnswer = z.output<typeof assignableAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personName } from './account.ts';
-import { expectedUpdatedAt, id, multiLineText, role, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, multiLineTextField, role, singleLineTextField, timestamp } from './common.ts';
 
 export const profile = z.object({
   id,
@@ -23,8 +23,8 @@ export const profileBounds = { jobTitle: 80, bio: 2000 };
 export const updateProfileBody = z
   .object({
     name: personName,
-    jobTitle: singleLineText('Job title', profileBounds.jobTitle),
-    bio: multiLineText('About you', profileBounds.bio),
+    jobTitle: singleLineTextField('Job title', profileBounds.jobTitle),
+    bio: multiLineTextField('About you', profileBounds.bio),
     reminderMails: z.boolean('Choose whether you get reminders by mail'),
     expectedUpdatedAt,
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, singleLineText, timestamp } from './common.ts';
+import { id, singleLineTextField, timestamp } from './common.ts';
 import { durationPattern, parseDurationSeconds } from './duration.ts';
 
 const seconds = z
@@ -31,7 +31,7 @@ export const progressBody = z
         description:
           'ISO 8601 duration without years and months, or SCORM 1.2’s HHHH:MM:SS: how long this SCORM session has lasted so far',
       }),
-    scormSessionId: singleLineText('scormSessionId', 64).meta({
+    scormSessionId: singleLineTextField('scormSessionId', 64).meta({
       description:
         'Tells SCORM sessions apart; absent, a shorter time than the last one begins a new session',
     }),

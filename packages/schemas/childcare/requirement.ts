@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, mailPreview, pageFields, singleLineText, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, mailPreview, pageFields, singleLineTextField, timestamp } from './common.ts';
 
 /** The first two are fulfilled and waived; the last two are not compliant. */
 export const requirementStates = ['FULFILLED', 'WAIVED', 'DUE', 'OVERDUE', 'EXPIRED'] as const;
@@ -20,7 +20,7 @@ const wholeNumber = (name: string, least: number, most: number) =>
     .max(most, `${name} must be at most ${most}`);
 
 const fields = {
-  name: singleLineText('Name', 120).min(1, 'Name is required'),
+  name: singleLineTextField('Name', 120).min(1, 'Name is required'),
   jobRoleIds: z
     .array(id, 'Choose job roles from the list')
     .max(100, 'At most 100 job roles')

@@ -21,7 +21,7 @@ export type ScormPackageView = z.output<typeof scormPackage>;
 
 export const packagesAnswer = z.object({ packages: z.array(scormPackage) });
 
-export const storedItem = z.object({
+export const storedScormItem = z.object({
   identifier: z.string(),
   kind: z.enum(['sco', 'asset']),
   page: z.string(),
@@ -32,7 +32,7 @@ export const storedItem = z.object({
   maxTimeAllowed: z.string().optional(),
   completionThreshold: z.number().optional(),
 });
-export type StoredItem = z.output<typeof storedItem>;
+export type StoredScormItem = z.output<typeof storedScormItem>;
 
 export const lessonStatuses = [
   'passed',
@@ -117,7 +117,7 @@ export const commitJsonBody = z
   .pipe(commitBody);
 
 /** Its two content types in the API description. */
-export const commitContent = {
+export const commitBodiesByContentType = {
   'application/json': commitBody,
   'text/plain': z.string().meta({ description: 'The same JSON, as a page sends it that is being left' }),
 };

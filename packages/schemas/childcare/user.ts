@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import {
+  clampedLimitQuery,
   expectedUpdatedAt,
   id,
-  limitQuery,
-  optionalQuery,
+  optionalEmptyAsAbsent,
   pageFields,
-  pageQuery,
+  pageNumberQuery,
   role,
   roles,
   timestamp,
@@ -36,17 +36,17 @@ export const user = z.object({
 export type User = z.output<typeof user>;
 
 const filters = {
-  search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
+  search: optionalEmptyAsAbsent(z.string().trim().max(200, 'search has at most 200 characters')).meta({
     description: 'A part of the name or the email address',
   }),
-  role: repeatableQuery(z.array(z.enum(roles, `role is one of ${roles.join(', ')}`))),
-  organizationId: optionalQuery(id),
-  status: repeatableQuery(z.array(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`))),
+  role: nonEmptyValuesQuery(z.array(z.enum(roles, `role is one of ${roles.join(', ')}`))),
+  organizationId: optionalEmptyAsAbsent(id),
+  status: nonEmptyValuesQuery(z.array(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`))),
 };
 
 export const usersFilters = z.object(filters);
 
-export const usersQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(20, 100) });
+export const usersQuery = z.object({ ...filters, page: pageNumberQuery, limit: clampedLimitQuery(20, 100) });
 export type UsersQuery = z.output<typeof usersQuery>;
 
 export const userList = z.object({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { cleanText, hasVisibleText } from '../text.ts';
-import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  id,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
 
 export const APPEAL_MAX_LENGTH = 1_000;
 export const APPEAL_ANSWER_MAX_LENGTH = 500;
@@ -41,11 +48,11 @@ export const appealedDecision = z.object({
 
 /** Those that wait by default. */
 export const appealListQuery = z.object({
-  status: optionalQuery(z.enum(['open', 'answered'], 'status is open or answered')).transform(
+  status: optionalEmptyAsAbsent(z.enum(['open', 'answered'], 'status is open or answered')).transform(
     (status) => status ?? 'open',
   ),
-  page: pageQuery,
-  limit: limitQuery(20, 50),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(20, 50),
 });
 
 const person = z.object({ id, name: z.string() });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { booleanQuery, id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
+import {
+  booleanQueryOrFalse,
+  clampedLimitQuery,
+  id,
+  moneyText,
+  optionalEmptyAsAbsent,
+  searchQuery,
+  timestamp,
+} from './common.ts';
 import { imageInput, listingStatuses } from './listing-fields.ts';
 import { deal, messageEventKinds, offer } from './offer.ts';
 
@@ -47,19 +55,22 @@ export const conversationFilter = z.object({
     description:
       'Words of the name of the other person and the title of the listing; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
   }),
-  unread: booleanQuery('unread').meta({
+  unread: booleanQueryOrFalse('unread').meta({
     description: 'true: only those with messages that the caller has not read',
   }),
 });
 
 /** A cursor goes with the filter of the page that it came with. */
 export const conversationListQuery = conversationFilter.extend({
-  cursor: optionalQuery(z.string()),
-  limit: limitQuery(20, 50),
+  cursor: optionalEmptyAsAbsent(z.string()),
+  limit: clampedLimitQuery(20, 50),
 });
 
 /** `before`: the id of a message; the answer holds older ones. */
-export const messageListQuery = z.object({ before: optionalQuery(z.string()), limit: limitQuery(30, 100) });
+export const messageListQuery = z.object({
+  before: optionalEmptyAsAbsent(z.string()),
+  limit: clampedLimitQuery(30, 100),
+});
 
 export const chatPerson = z.object({ id, name: z.string(), image: z.string().nullable() });
 

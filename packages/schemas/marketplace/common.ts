@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { optionalQuery } from '../query.ts';
+import { optionalEmptyAsAbsent } from '../query.ts';
 import { cleanLine } from '../text.ts';
 import { id } from '../values.ts';
 
-export { booleanQuery, limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
+export {
+  booleanQueryOrFalse,
+  clampedLimitQuery,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+  pagination,
+} from '../query.ts';
 export { expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
 export const idParams = z.object({ id });
@@ -14,7 +20,7 @@ export const moneyText = z.string().regex(/^\d{1,7}\.\d{2}$/);
 export const SEARCH_MAX_LENGTH = 200;
 
 /** The words that a list is searched for; none count as absent. */
-export const searchQuery = optionalQuery(
+export const searchQuery = optionalEmptyAsAbsent(
   z
     .string()
     .overwrite(cleanLine)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, optionalQuery, timestamp } from './common.ts';
+import { clampedLimitQuery, id, optionalEmptyAsAbsent, timestamp } from './common.ts';
 
 /** Of one person. */
 export const MAX_FOLLOWED_SELLERS = 1_000;
@@ -7,8 +7,8 @@ export const MAX_FOLLOWED_SELLERS = 1_000;
 export const followState = z.object({ isFollowing: z.boolean() });
 
 export const followingQuery = z.object({
-  cursor: optionalQuery(z.string()).meta({ description: 'The nextCursor of the page before' }),
-  limit: limitQuery(20, 50),
+  cursor: optionalEmptyAsAbsent(z.string()).meta({ description: 'The nextCursor of the page before' }),
+  limit: clampedLimitQuery(20, 50),
 });
 
 export const followedSeller = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
 import { attributeFilterText } from './attribute-filter.ts';
-import { limitQuery, optionalQuery, pageQuery } from './common.ts';
+import { clampedLimitQuery, optionalEmptyAsAbsent, pageNumberQuery } from './common.ts';
 import { listingConditions } from './listing-fields.ts';
 import { nearPlaceOrPosition, refuseWithoutNear } from './places/near.ts';
 import { radiusRangeKilometres } from './places/near-limits.ts';
@@ -73,20 +73,20 @@ const searchText = z
   });
 
 const filters = {
-  query: optionalQuery(searchText),
+  query: optionalEmptyAsAbsent(searchText),
   category: listParameter(categoryList),
-  minPrice: optionalQuery(decimalParameter('minPrice')),
-  maxPrice: optionalQuery(decimalParameter('maxPrice')),
+  minPrice: optionalEmptyAsAbsent(decimalParameter('minPrice')),
+  maxPrice: optionalEmptyAsAbsent(decimalParameter('maxPrice')),
   condition: listParameter(conditionList),
-  location: optionalQuery(
+  location: optionalEmptyAsAbsent(
     z
       .string()
       .overwrite(cleanText)
       .max(120, 'location can have at most 120 characters')
       .meta({ description: 'Text inside the location; case does not matter' }),
   ),
-  near: optionalQuery(nearPlaceOrPosition),
-  radius: optionalQuery(
+  near: optionalEmptyAsAbsent(nearPlaceOrPosition),
+  radius: optionalEmptyAsAbsent(
     decimalParameter('radius')
       .pipe(
         z
@@ -103,7 +103,7 @@ const filters = {
         description: `Kilometres around near; ${radiusRangeKilometres.most} when absent`,
       }),
   ),
-  tag: optionalQuery(
+  tag: optionalEmptyAsAbsent(
     z
       .string()
       .overwrite(cleanLine)
@@ -114,8 +114,8 @@ const filters = {
         description: 'One of the tags of a listing, whole; case and accents do not matter',
       }),
   ),
-  attributes: optionalQuery(attributeFilterText),
-  match: optionalQuery(z.enum(['words', 'related'], 'match is one of words, related')).meta({
+  attributes: optionalEmptyAsAbsent(attributeFilterText),
+  match: optionalEmptyAsAbsent(z.enum(['words', 'related'], 'match is one of words, related')).meta({
     description:
       'related: also finds singular and plural, tags, the name of the category and synonyms in titles, and most of the words where no listing has all. Always so with sort=relevance; otherwise words is the default',
   }),
@@ -128,14 +128,14 @@ const pricesOutOfOrder = { message: 'minPrice cannot be more than maxPrice', pat
 export const listingQuery = z
   .object({
     ...filters,
-    sort: optionalQuery(z.enum(listingSorts, `sort is one of ${listingSorts.join(', ')}`))
+    sort: optionalEmptyAsAbsent(z.enum(listingSorts, `sort is one of ${listingSorts.join(', ')}`))
       .transform((sort) => sort ?? 'recent')
       .meta({
         description:
           'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the latest first. Without a query it is recent. latest: as recent, but what its seller has brought back to the top counts from then. distance: the nearest places first, of each the newest first; only with near',
       }),
-    page: pageQuery,
-    limit: limitQuery(20, 50),
+    page: pageNumberQuery,
+    limit: clampedLimitQuery(20, 50),
   })
   .refine(pricesInOrder, pricesOutOfOrder)
   .superRefine(refuseWithoutNear);
@@ -146,7 +146,7 @@ export const facetQuery = z
   .refine(pricesInOrder, pricesOutOfOrder)
   .superRefine(refuseWithoutNear);
 
-export const suggestQuery = z.object({ query: optionalQuery(searchText) });
+export const suggestQuery = z.object({ query: optionalEmptyAsAbsent(searchText) });
 
 export type ListingQuery = z.output<typeof listingQuery>;
 export type ListingFilters = z.output<typeof facetQuery>;

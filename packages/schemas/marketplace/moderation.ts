@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { cleanText, hasVisibleText } from '../text.ts';
 import { chatPerson } from './chat.ts';
-import { id, limitQuery, optionalQuery, pageQuery, pagination, searchQuery, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  id,
+  optionalEmptyAsAbsent,
+  pageNumberQuery,
+  pagination,
+  searchQuery,
+  timestamp,
+} from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
 
 export const reportReason = z.enum(
@@ -23,14 +31,14 @@ export const reportBody = z.object({
 
 /** Open cases by default. */
 export const reportListQuery = z.object({
-  status: optionalQuery(reportStatus).transform((status) => status ?? 'OPEN'),
-  type: optionalQuery(z.enum(['listing', 'user', 'review'], 'Unknown type')),
+  status: optionalEmptyAsAbsent(reportStatus).transform((status) => status ?? 'OPEN'),
+  type: optionalEmptyAsAbsent(z.enum(['listing', 'user', 'review'], 'Unknown type')),
   search: searchQuery.meta({
     description:
       'Words of the title of the reported listing and the names of the reported person (its seller, or the author of the review) and the reporter; case and accents do not matter, all words must match one report of the case, "a quoted phrase" is a phrase',
   }),
-  page: pageQuery,
-  limit: limitQuery(20, 50),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(20, 50),
 });
 
 const report = z.object({

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  expectedUpdatedAt,
+  id,
+  moneyText,
+  optionalEmptyAsAbsent,
+  timestamp,
+} from './common.ts';
 import { hasAtMostTwoDecimals, maximumPriceSgd } from './listing-fields.ts';
 
 /** After that nobody can accept an offer any more. */
@@ -70,7 +77,10 @@ export const markSoldToBody = z.object({
 });
 
 /** `before`: the id of an offer; the answer holds older ones. */
-export const offerListQuery = z.object({ before: optionalQuery(z.string()), limit: limitQuery(20, 50) });
+export const offerListQuery = z.object({
+  before: optionalEmptyAsAbsent(z.string()),
+  limit: clampedLimitQuery(20, 50),
+});
 
 export const offer = z.object({
   id,

@@ -101,7 +101,7 @@ export const openedCheckout = z.object({
 
 export const payoutAccount = z.object({ status: z.enum(['none', 'incomplete', 'ready']) });
 
-export const payoutAccountPage = z.object({
+export const payoutAccountLink = z.object({
   url: z.url().meta({ description: 'A page of the payment provider, for the caller alone, once' }),
 });
 
@@ -145,4 +145,4 @@ export type PaymentStatusName = (typeof paymentStatuses)[number];
 export type PaymentTerms = z.output<typeof paymentTerms>;
 export type ConversationPayment = z.output<typeof conversationPayment>;
 export type PayoutAccount = z.output<typeof payoutAccount>;
-export type ModeratedPayments = z.output<typeof paymentsForModerators>;
+export type PaymentsForModerators = z.output<typeof paymentsForModerators>;

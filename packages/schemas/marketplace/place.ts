@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { id, optionalQuery } from './common.ts';
+import { id, optionalEmptyAsAbsent } from './common.ts';
 import { placeKinds } from './places/find-places.ts';
 
 export const placeQuery = z.object({
-  q: optionalQuery(
+  q: optionalEmptyAsAbsent(
     z
       .string()
       .overwrite(cleanLine)
       .max(100, 'q can have at most 100 characters')
       .meta({ description: 'Words of the name; common spellings are found too. All places without it' }),
   ),
-  id: optionalQuery(z.string().max(60, 'id can have at most 60 characters')).meta({
+  id: optionalEmptyAsAbsent(z.string().max(60, 'id can have at most 60 characters')).meta({
     description: 'Only the place with this id',
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText, hasVisibleText } from '../text.ts';
-import { id, limitQuery, pageQuery, pagination, timestamp } from './common.ts';
+import { clampedLimitQuery, id, pageNumberQuery, pagination, timestamp } from './common.ts';
 
 /** After a sale. */
 export const REVIEW_WINDOW_DAYS = 14;
@@ -59,7 +59,7 @@ export const review = z.object({
     .meta({ description: 'By a moderator; moderators alone get the answer, and who wrote it gets this' }),
 });
 
-export const reviewListQuery = z.object({ page: pageQuery, limit: limitQuery(10, 50) });
+export const reviewListQuery = z.object({ page: pageNumberQuery, limit: clampedLimitQuery(10, 50) });
 
 export const rating = z.object({
   count: z.int().meta({ description: 'People whose latest review counts' }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, limitQuery, pageQuery, pagination, timestamp } from './common.ts';
+import { clampedLimitQuery, id, pageNumberQuery, pagination, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
 
-export const scamPhotoMatchQuery = z.object({ page: pageQuery, limit: limitQuery(20, 50) });
+export const scamPhotoMatchQuery = z.object({ page: pageNumberQuery, limit: clampedLimitQuery(20, 50) });
 
 export const scamPhotoMatch = z.object({
   listing: z.object({

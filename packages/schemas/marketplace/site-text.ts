@@ -38,7 +38,7 @@ const versionOfList = z.object({
 });
 
 /** Without their texts, which together are as long as a book. */
-export const siteTextVersions = z.array(versionOfList);
+export const siteTextVersionSummaries = z.array(versionOfList);
 
 export const siteTextVersionParams = siteTextParams.extend({
   number: z.coerce.number().int().min(1).max(2_147_483_647),
@@ -64,6 +64,6 @@ export const contactBody = z.object({
 
 export type EditSiteTextBody = z.output<typeof editSiteTextBody>;
 export type SiteText = z.output<typeof siteText>;
-export type SiteTextVersions = z.output<typeof siteTextVersions>;
+export type SiteTextVersionSummaries = z.output<typeof siteTextVersionSummaries>;
 export type SiteTextVersion = z.output<typeof siteTextVersion>;
 export type ContactBody = z.output<typeof contactBody>;

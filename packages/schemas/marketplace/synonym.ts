@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
-import { id, limitQuery, pageQuery, pagination, searchQuery, timestamp } from './common.ts';
+import { clampedLimitQuery, id, pageNumberQuery, pagination, searchQuery, timestamp } from './common.ts';
 
 export const SYNONYM_MAX_LENGTH = 60;
 
@@ -21,8 +21,8 @@ export const synonym = z.object({ id, word: z.string(), synonym: z.string(), cre
 
 export const synonymListQuery = z.object({
   search: searchQuery.meta({ description: 'Text inside one of the two; case and accents do not matter' }),
-  page: pageQuery,
-  limit: limitQuery(50, 100),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 100),
 });
 
 export const synonymPage = z.object({ data: z.array(synonym), pagination });

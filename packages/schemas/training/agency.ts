@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
-import { dateText, envelope, expectedUpdatedAt, id, limitQuery, pageQuery, pagination } from './common.ts';
+import {
+  clampedLimitQuery,
+  dateText,
+  envelope,
+  expectedUpdatedAt,
+  id,
+  pageNumberQuery,
+  pagination,
+} from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 import { runDetailFields, sessionFields } from './course-run.ts';
 
@@ -17,8 +25,8 @@ export const agencyCourse = z.object({
 
 export const agencyCourseQuery = z.object({
   search: z.string().overwrite(cleanLine).max(100).optional(),
-  page: pageQuery,
-  pageSize: limitQuery(20, 100, 'pageSize'),
+  page: pageNumberQuery,
+  pageSize: clampedLimitQuery(20, 100, 'pageSize'),
 });
 
 export const agencyCoursePage = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { assessmentTypes } from './assessment.ts';
-import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
+import { dropUnknownValuesQuery, tableSearchQuery, tableSortQuery } from './table-query.ts';
 
 export const assessmentSorts = ['title', 'course', 'type', 'due', 'max'] as const;
 
 export const assessmentTableQuery = z.object({
-  q: tableSearch,
-  type: knownValuesQuery(assessmentTypes),
-  sort: tableSort(assessmentSorts),
+  q: tableSearchQuery,
+  type: dropUnknownValuesQuery(assessmentTypes),
+  sort: tableSortQuery(assessmentSorts),
 });
 
 export type AssessmentTableFilters = z.output<typeof assessmentTableQuery>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanText } from '../text.ts';
-import { expectedUpdatedAt, hasIsoYear, id, optionalQuery, timestamp } from './common.ts';
-import { titleText } from './outline.ts';
+import { expectedUpdatedAt, hasIsoYear, id, optionalEmptyAsAbsent, timestamp } from './common.ts';
+import { titleTextField } from './outline.ts';
 import { rubric } from './rubric.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
@@ -82,7 +82,7 @@ const blind = z.boolean().meta({
 });
 
 const fields = {
-  title: titleText('Enter a title'),
+  title: titleTextField('Enter a title'),
   type,
   description: z
     .string('Enter a description')
@@ -137,8 +137,8 @@ export const liftBlindBody = z.object({
 });
 
 export const assessmentQuery = z.object({
-  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  type: optionalQuery(type),
+  courseId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  type: optionalEmptyAsAbsent(type),
 });
 
 export const assessmentSummary = z.object({

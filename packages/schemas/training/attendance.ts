@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import { blankUnstorableId, cleanText } from '../text.ts';
 import { id, timestamp } from './common.ts';
-import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
+import { dropUnknownValuesQuery, tableSearchQuery, tableSortQuery } from './table-query.ts';
 
 export const attendanceStatuses = ['present', 'late', 'absent'] as const;
 export const attendanceStatus = z.enum(
@@ -41,7 +41,7 @@ export const markUnmarkedBody = z.object({
 });
 
 export const attendanceQuery = z.object({
-  userId: repeatableQuery(z.array(z.string().overwrite(blankUnstorableId))).meta({
+  userId: nonEmptyValuesQuery(z.array(z.string().overwrite(blankUnstorableId))).meta({
     description: 'Only these learners, the parameter repeated; without it the whole class',
   }),
 });
@@ -50,9 +50,9 @@ export const attendanceSorts = ['name', 'email', 'mark', 'how', 'when'] as const
 export const attendanceFilterMarks = [...attendanceStatuses, 'none'] as const;
 
 export const attendanceTableQuery = z.object({
-  q: tableSearch.meta({ description: 'Text in the name or email' }),
-  mark: knownValuesQuery(attendanceFilterMarks),
-  sort: tableSort(attendanceSorts),
+  q: tableSearchQuery.meta({ description: 'Text in the name or email' }),
+  mark: dropUnknownValuesQuery(attendanceFilterMarks),
+  sort: tableSortQuery(attendanceSorts),
 });
 
 export const absenceReasons = ['medical', 'work', 'family', 'other'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanQuery, optionalQuery } from '../query.ts';
+import { booleanQueryOrFalse, optionalEmptyAsAbsent } from '../query.ts';
 import { blankUnstorableId, cleanLine } from '../text.ts';
 
 /** Options that may be too many to send all at once. */
@@ -18,13 +18,15 @@ export const choiceParams = z.object({
 });
 
 export const choiceQuery = z.object({
-  q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
+  q: optionalEmptyAsAbsent(
+    z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
+  ).meta({
     description: 'Words that the choice’s name has, each of them anywhere',
   }),
-  value: optionalQuery(z.string().overwrite(blankUnstorableId)).meta({
+  value: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)).meta({
     description: 'Only the choice of this value',
   }),
-  mine: booleanQuery('mine').meta({
+  mine: booleanQueryOrFalse('mine').meta({
     description: 'Of the grading lists: only of classes that the caller teaches',
   }),
 });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { blankUnstorableId, cleanLine } from '../text.ts';
 import { clash } from './clash.ts';
 import {
+  clampedLimitQuery,
   dateText,
   id,
-  limitQuery,
-  optionalLimitQuery,
-  optionalPageQuery,
-  optionalQuery,
+  optionalClampedLimitQuery,
+  optionalEmptyAsAbsent,
+  optionalPageNumberQuery,
   pagedEnvelope,
-  pageQuery,
+  pageNumberQuery,
   pagination,
   timestamp,
 } from './common.ts';
@@ -19,7 +19,7 @@ import { classStatus, type classStatuses } from './external-course-run.ts';
 export const classPeriods = ['upcoming', 'ongoing', 'completed'] as const;
 const period = z.enum(classPeriods, `status is one of ${classPeriods.join(', ')}`);
 
-const search = optionalQuery(
+const search = optionalEmptyAsAbsent(
   z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
 ).meta({ description: 'Text in the title or code of the course, the run id, or the trainer’s name' });
 
@@ -27,7 +27,9 @@ export const classSorts = ['start', '-start', 'title', '-title', 'enrolled', '-e
 
 /** Without `page` and `limit` the list is complete. */
 export const adminClassQuery = z.object({
-  status: optionalQuery(period).meta({ description: 'By Singapore today; a run without dates is upcoming' }),
+  status: optionalEmptyAsAbsent(period).meta({
+    description: 'By Singapore today; a run without dates is upcoming',
+  }),
   q: search,
   classStatus: z
     .preprocess(
@@ -35,20 +37,20 @@ export const adminClassQuery = z.object({
       z.array(classStatus).optional(),
     )
     .meta({ description: 'Confirmed, Pending, Cancelled or Reschedule; repeat it for several' }),
-  trainerId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  sort: optionalQuery(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
-  page: optionalPageQuery,
-  limit: optionalLimitQuery(200),
+  trainerId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  courseId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  sort: optionalEmptyAsAbsent(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
+  page: optionalPageNumberQuery,
+  limit: optionalClampedLimitQuery(200),
 });
 
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
 export const enrollableRunQuery = z.object({
-  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
+  courseId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
   q: search,
-  page: pageQuery,
-  limit: limitQuery(50, 200),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 200),
 });
 
 const person = z.object({ id, fullName: z.string(), email: z.string() });

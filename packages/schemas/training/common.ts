@@ -3,7 +3,13 @@ import { pagination } from '../query.ts';
 import { id } from '../values.ts';
 
 export { dateText, hasIsoYear, utcSafeDateText } from '../dates.ts';
-export { limitQuery, optionalLimitQuery, optionalPageQuery, optionalQuery, pageQuery } from '../query.ts';
+export {
+  clampedLimitQuery,
+  optionalClampedLimitQuery,
+  optionalEmptyAsAbsent,
+  optionalPageNumberQuery,
+  pageNumberQuery,
+} from '../query.ts';
 export { expectedUpdatedAt, timestamp } from '../values.ts';
 export { id, pagination };
 

@@ -4,14 +4,14 @@ import {
   envelope,
   expectedUpdatedAt,
   id,
-  optionalLimitQuery,
-  optionalPageQuery,
-  optionalQuery,
+  optionalClampedLimitQuery,
+  optionalEmptyAsAbsent,
+  optionalPageNumberQuery,
   pagination,
   timestamp,
 } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
-import { learningUnit, titleText } from './outline.ts';
+import { learningUnit, titleTextField } from './outline.ts';
 
 export const courseStatuses = ['active', 'draft'] as const;
 
@@ -55,7 +55,7 @@ const code = z
   .meta({ description: 'The agency’s course reference', examples: ['TGS-2020002140'] });
 
 export const courseFields = {
-  title: titleText('Enter a title'),
+  title: titleTextField('Enter a title'),
   description,
   duration: hours('The duration', 'Enter the duration in hours').meta({ description: 'Hours' }),
   fee: quantity('The fee', 'Enter the fee', 99_999_999.99).meta({ description: 'SGD' }),
@@ -74,7 +74,7 @@ export const createCourseBody = z.object({
   ...courseFields,
   objectives: courseFields.objectives.default([]),
   description: description.min(1, 'Enter a description'),
-  code: optionalQuery(code).meta({ description: 'A local one is made up without it' }),
+  code: optionalEmptyAsAbsent(code).meta({ description: 'A local one is made up without it' }),
   category: courseFields.category.default(''),
   status: status.default('draft'),
   trainingHours: courseFields.trainingHours.default(null),
@@ -86,17 +86,17 @@ export const updateCourseBody = z.object({ ...courseFields, expectedUpdatedAt })
 
 /** Without `page` and `limit` the list is complete. */
 export const courseQuery = z.object({
-  search: optionalQuery(
+  search: optionalEmptyAsAbsent(
     z
       .string()
       .overwrite(cleanText)
       .max(200, 'Search with at most 200 characters')
       .meta({ description: 'Text inside the title or the description; case does not matter' }),
   ),
-  category: optionalQuery(z.string().overwrite(blankUnstorableId).overwrite(cleanLine)),
-  status: optionalQuery(status),
-  page: optionalPageQuery,
-  limit: optionalLimitQuery(200),
+  category: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId).overwrite(cleanLine)),
+  status: optionalEmptyAsAbsent(status),
+  page: optionalPageNumberQuery,
+  limit: optionalClampedLimitQuery(200),
 });
 
 export const courseSummary = z.object({

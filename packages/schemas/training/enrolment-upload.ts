@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, pagination, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  id,
+  optionalEmptyAsAbsent,
+  pagedEnvelope,
+  pageNumberQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
 
 /** In the documented order, by the record's field names. */
 export const templateColumns = [
@@ -17,7 +25,7 @@ export const templateColumns = [
 ] as const;
 
 /** Optional columns that the agency takes and the record does not have. They are sent to the agency only. */
-export const extraColumns = [
+export const agencyOnlyColumns = [
   { field: 'traineeBirthDate', heading: 'Date of Birth' },
   { field: 'traineePhone', heading: 'Trainee Phone' },
   { field: 'employerUen', heading: 'Employer UEN' },
@@ -26,7 +34,7 @@ export const extraColumns = [
   { field: 'employerPhone', heading: 'Employer Contact Phone' },
 ] as const;
 
-export const uploadColumns = [...templateColumns, ...extraColumns] as const;
+export const uploadColumns = [...templateColumns, ...agencyOnlyColumns] as const;
 export type UploadField = (typeof uploadColumns)[number]['field'];
 export const uploadFields = uploadColumns.map(({ field }) => field) as [UploadField, ...UploadField[]];
 
@@ -168,13 +176,13 @@ export type UploadDetail = z.infer<typeof uploadDetail>;
 
 /** `verdict` and `state` accept several values separated by commas. */
 export const uploadRowsQuery = z.object({
-  page: pageQuery,
-  limit: limitQuery(100, 500),
-  verdict: optionalQuery(listOf(uploadRowVerdicts)),
-  state: optionalQuery(listOf(uploadRowStates)),
-  leftOut: optionalQuery(z.enum(['true', 'false'])),
-  search: optionalQuery(z.string().max(100)),
-  reveal: optionalQuery(z.enum(['true', 'false'])),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(100, 500),
+  verdict: optionalEmptyAsAbsent(listOf(uploadRowVerdicts)),
+  state: optionalEmptyAsAbsent(listOf(uploadRowStates)),
+  leftOut: optionalEmptyAsAbsent(z.enum(['true', 'false'])),
+  search: optionalEmptyAsAbsent(z.string().max(100)),
+  reveal: optionalEmptyAsAbsent(z.enum(['true', 'false'])),
 });
 export type UploadRowsQuery = z.infer<typeof uploadRowsQuery>;
 
@@ -265,8 +273,10 @@ export const submitUploadBody = z.object({
   }),
 });
 
-export const uploadListQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+export const uploadListQuery = z.object({ page: pageNumberQuery, limit: clampedLimitQuery(20, 100) });
 
 export const uploadExportQuery = z.object({
-  format: optionalQuery(z.enum(['csv', 'xlsx'], 'Use csv or xlsx')).transform((format) => format ?? 'csv'),
+  format: optionalEmptyAsAbsent(z.enum(['csv', 'xlsx'], 'Use csv or xlsx')).transform(
+    (format) => format ?? 'csv',
+  ),
 });

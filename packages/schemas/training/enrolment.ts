@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { revokeCertificateBody } from '../certificate.ts';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import { blankUnstorableId, cleanLine } from '../text.ts';
 import { fullName } from './account.ts';
-import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  dateText,
+  id,
+  optionalEmptyAsAbsent,
+  pagedEnvelope,
+  pageNumberQuery,
+  timestamp,
+} from './common.ts';
 import { identityNumber } from './user.ts';
 
 export const enrolmentStatuses = [
@@ -25,11 +33,11 @@ export const enrolment = z.object({
 });
 
 export const enrolmentQuery = z.object({
-  userId: optionalQuery(z.string().overwrite(blankUnstorableId)).meta({
+  userId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)).meta({
     description: 'Whose enrolments; admins alone may ask for those of others',
   }),
-  courseRunId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  status: optionalQuery(enrolmentStatus).meta({ description: 'All but withdrawn when absent' }),
+  courseRunId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  status: optionalEmptyAsAbsent(enrolmentStatus).meta({ description: 'All but withdrawn when absent' }),
 });
 
 export const enrolBody = z.object({
@@ -42,15 +50,17 @@ export const unenrolBody = z.object({
 export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
 
 const adminEnrolmentFilters = {
-  q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
+  q: optionalEmptyAsAbsent(
+    z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
+  ).meta({
     description: 'Text in the learner’s name or email, the course’s title or code, or the reference number',
   }),
-  status: repeatableQuery(z.array(enrolmentStatus).max(20)).meta({
+  status: nonEmptyValuesQuery(z.array(enrolmentStatus).max(20)).meta({
     description: 'One, or several of a repeated parameter',
   }),
-  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  courseRunId: optionalQuery(z.string().overwrite(blankUnstorableId)),
-  sort: optionalQuery(
+  courseId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  courseRunId: optionalEmptyAsAbsent(z.string().overwrite(blankUnstorableId)),
+  sort: optionalEmptyAsAbsent(
     z.enum(
       ['enrolledAt', '-enrolledAt', 'learner', '-learner', 'start', '-start'],
       'sort by enrolledAt, learner or start, with a minus to turn it round',
@@ -62,8 +72,8 @@ export const adminEnrolmentExportQuery = z.object(adminEnrolmentFilters);
 
 export const adminEnrolmentQuery = z.object({
   ...adminEnrolmentFilters,
-  page: pageQuery,
-  limit: limitQuery(50, 200),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 200),
 });
 
 export const adminEnrolment = enrolment.extend({
@@ -93,8 +103,8 @@ export const adminEnrolBody = z.object({
       'Enter an email address like name@example.com',
     )
     .meta({ format: 'email' }),
-  fullName: optionalQuery(fullName),
-  identityNumber: optionalQuery(identityNumber),
+  fullName: optionalEmptyAsAbsent(fullName),
+  identityNumber: optionalEmptyAsAbsent(identityNumber),
 });
 
 /** Only the learner can choose `withdrawn`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limitQuery, optionalQuery } from './common.ts';
+import { clampedLimitQuery, optionalEmptyAsAbsent } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
 export const agencyCourseRunQuery = z.object({
@@ -8,15 +8,15 @@ export const agencyCourseRunQuery = z.object({
     .overwrite(cleanCourseCode)
     .min(1, 'course_code is required')
     .max(100, 'course_code must have at most 100 characters'),
-  from: optionalQuery(
+  from: optionalEmptyAsAbsent(
     z.union(
       [z.literal('all'), z.iso.date('from must be a date that exists, as YYYY-MM-DD, or all')],
       'from must be a date that exists, as YYYY-MM-DD, or all',
     ),
   ).meta({ description: 'Singapore today when absent; all for every run, past ones too' }),
-  to: optionalQuery(z.iso.date('to must be a date that exists, as YYYY-MM-DD')),
-  include_expired: optionalQuery(z.enum(['true', 'false'], 'include_expired must be true or false')),
-  page_size: limitQuery(100, 100, 'page_size'),
+  to: optionalEmptyAsAbsent(z.iso.date('to must be a date that exists, as YYYY-MM-DD')),
+  include_expired: optionalEmptyAsAbsent(z.enum(['true', 'false'], 'include_expired must be true or false')),
+  page_size: clampedLimitQuery(100, 100, 'page_size'),
 });
 
 const date = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { blankUnstorableId } from '../text.ts';
-import { dateText, optionalQuery } from './common.ts';
+import { dateText, optionalEmptyAsAbsent } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
 export const classStatuses = ['Confirmed', 'Pending', 'Cancelled', 'Reschedule'] as const;
@@ -45,13 +45,17 @@ export const externalCourseRunQuery = z.object({
   has_enrolments: flag('has_enrolments').meta({
     description: 'true: only runs with at least one active enrolment. false is the same as absent',
   }),
-  course_code: optionalQuery(z.string().overwrite(cleanCourseCode)).meta({
+  course_code: optionalEmptyAsAbsent(z.string().overwrite(cleanCourseCode)).meta({
     description: 'The whole course code, in capitals or small letters',
   }),
-  course_run_id: optionalQuery(exactText).meta({ description: 'The exact run id of the agency' }),
-  status: optionalQuery(classStatus),
-  from: optionalQuery(dateText).meta({ description: 'Runs that start on this Singapore date or later' }),
-  to: optionalQuery(dateText).meta({ description: 'Runs that start on this Singapore date or earlier' }),
+  course_run_id: optionalEmptyAsAbsent(exactText).meta({ description: 'The exact run id of the agency' }),
+  status: optionalEmptyAsAbsent(classStatus),
+  from: optionalEmptyAsAbsent(dateText).meta({
+    description: 'Runs that start on this Singapore date or later',
+  }),
+  to: optionalEmptyAsAbsent(dateText).meta({
+    description: 'Runs that start on this Singapore date or earlier',
+  }),
   include_sessions: flag('include_sessions').meta({ description: 'true: each run carries its sessions' }),
   limit: withStandard(wholeNumber('limit', { minimum: 1, maximum: 500 }), 100).meta({
     description: '100 when absent; more than 500 is taken as 500',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, optionalEmptyAsAbsent, timestamp } from './common.ts';
 
 export const maxReleasedGrades = 200;
 
 export const unreleasedGradesQuery = z.object({
-  assessmentId: optionalQuery(id),
-  courseRunId: optionalQuery(id),
-  classes: optionalQuery(z.enum(['mine', 'all'], 'Choose your own classes (mine) or all')),
+  assessmentId: optionalEmptyAsAbsent(id),
+  courseRunId: optionalEmptyAsAbsent(id),
+  classes: optionalEmptyAsAbsent(z.enum(['mine', 'all'], 'Choose your own classes (mine) or all')),
 });
 
 /** A grade about which the learner is not mailed yet. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 import { gradeDraftQuery } from './grade-draft.ts';
 import { score } from './grading.ts';
-import { megabyte } from './upload.ts';
+import { bytesPerMegabyte } from './upload.ts';
 
 /** The most cells of one write: what somebody pastes, or an import. */
 export const maxGradebookCells = 2000;
@@ -127,7 +127,7 @@ export const cellHistory = z.array(cellChange);
 export const gradebookExportQuery = z.object({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 /** The largest file of a gradebook, in bytes. */
-export const maxGradebookFileBytes = 5 * megabyte;
+export const maxGradebookFileBytes = 5 * bytesPerMegabyte;
 
 /** Body of POST /api/course-runs/{id}/gradebook/import/preview: a form. Nothing is stored. */
 export const gradebookImportBody = z.object({

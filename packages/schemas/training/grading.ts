@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id, optionalQuery, timestamp } from './common.ts';
+import { id, optionalEmptyAsAbsent, timestamp } from './common.ts';
 import { submissionStatus } from './submission.ts';
-import { megabyte } from './upload.ts';
+import { bytesPerMegabyte } from './upload.ts';
 
 /** The largest CSV of grades, in bytes. */
-export const maxGradeSheetBytes = megabyte;
+export const maxGradeSheetBytes = bytesPerMegabyte;
 
 export const maxBulkGrades = 2000;
 
@@ -47,7 +47,7 @@ export const gradeWithoutSubmissionBody = z.object({
   feedback: feedback.default(''),
 });
 
-export const unsubmittedQuery = z.object({ assessmentId: id, courseRunId: optionalQuery(id) });
+export const unsubmittedQuery = z.object({ assessmentId: id, courseRunId: optionalEmptyAsAbsent(id) });
 
 /** Somebody of whom there is neither work nor a grade for an assessment. */
 export const unsubmittedRow = z.object({
@@ -119,7 +119,7 @@ export const bulkGradingAnswer = z.object({ graded: z.int() });
 
 export const gradeTemplateQuery = z.object({
   assessmentId: id,
-  courseRunId: optionalQuery(id),
+  courseRunId: optionalEmptyAsAbsent(id),
 });
 
 export type UpdateGradingBody = z.output<typeof updateGradingBody>;

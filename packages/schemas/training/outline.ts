@@ -3,13 +3,13 @@ import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** One line that shows something. */
-export function titleText(missing: string) {
+export function titleTextField(missingMessage: string) {
   return z
-    .string(missing)
+    .string(missingMessage)
     .overwrite(cleanLine)
-    .min(1, { error: missing, abort: true })
+    .min(1, { error: missingMessage, abort: true })
     .max(200, 'The title can have at most 200 characters')
-    .refine(hasVisibleText, missing);
+    .refine(hasVisibleText, missingMessage);
 }
 
 const content = z
@@ -18,8 +18,8 @@ const content = z
   .max(200_000, 'The content can have at most 200,000 characters')
   .meta({ description: 'HTML; what is not allowed is taken away when it is stored' });
 
-const subtopicTitle = titleText('Enter the subtopic’s title');
-const learningUnitTitle = titleText('Enter the learning unit’s title');
+const subtopicTitle = titleTextField('Enter the subtopic’s title');
+const learningUnitTitle = titleTextField('Enter the learning unit’s title');
 
 export const createLearningUnitBody = z.object({ title: learningUnitTitle });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrolmentStatuses } from './enrolment.ts';
-import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
+import { dropUnknownValuesQuery, tableSearchQuery, tableSortQuery } from './table-query.ts';
 
 export const rosterSorts = [
   'name',
@@ -17,9 +17,9 @@ export const rosterSorts = [
 
 /** How the roster of a class is narrowed and sorted: the parameters of the class's page, and of its CSV. */
 export const rosterTableQuery = z.object({
-  q: tableSearch.meta({ description: 'Text in the name, email, phone or sponsorship' }),
-  enrolment: knownValuesQuery(enrolmentStatuses),
-  sort: tableSort(rosterSorts),
+  q: tableSearchQuery.meta({ description: 'Text in the name, email, phone or sponsorship' }),
+  enrolment: dropUnknownValuesQuery(enrolmentStatuses),
+  sort: tableSortQuery(rosterSorts),
 });
 
 export type RosterTableFilters = z.output<typeof rosterTableQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { titleText } from './outline.ts';
+import { titleTextField } from './outline.ts';
 
 const points = z
   .number('Give the points as a number')
@@ -7,10 +7,10 @@ const points = z
   .max(1000, 'Points are at most 1000')
   .refine((value) => Number(value.toFixed(2)) === value, 'Points have at most two decimals');
 
-const level = z.object({ title: titleText('Name each level'), points });
+const level = z.object({ title: titleTextField('Name each level'), points });
 
 const criterion = z.object({
-  title: titleText('Name each criterion'),
+  title: titleTextField('Name each criterion'),
   levels: z
     .array(level)
     .min(2, 'A criterion has at least two levels')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { envelope, optionalQuery } from './common.ts';
+import { envelope, optionalEmptyAsAbsent } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
 export const runDifferences = ['dates', 'vacancy', 'mode', 'enrolments', 'status'] as const;
@@ -67,10 +67,10 @@ export const scheduleComparisonQuery = z.object({
     .overwrite(cleanCourseCode)
     .min(1, 'course_code is required')
     .max(100),
-  past: optionalQuery(z.enum(['true', 'false'], 'past must be true or false')).meta({
+  past: optionalEmptyAsAbsent(z.enum(['true', 'false'], 'past must be true or false')).meta({
     description: 'Also runs that have begun',
   }),
-  show: optionalQuery(z.enum(comparisonFilters, `show is one of ${comparisonFilters.join(', ')}`)),
+  show: optionalEmptyAsAbsent(z.enum(comparisonFilters, `show is one of ${comparisonFilters.join(', ')}`)),
 });
 
 export const scheduleComparisonAnswer = envelope(scheduleComparison);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { clampedLimitQuery, id, optionalEmptyAsAbsent, pageNumberQuery, timestamp } from './common.ts';
 import { chosenLevels } from './rubric.ts';
-import { megabyte } from './upload.ts';
+import { bytesPerMegabyte } from './upload.ts';
 
 /** The largest work that is handed in, in bytes. */
-export const maxSubmissionBytes = 20 * megabyte;
+export const maxSubmissionBytes = 20 * bytesPerMegabyte;
 
 export const submissionStatuses = ['pending', 'graded'] as const;
 export const submissionStatus = z.enum(submissionStatuses, 'Choose a status: pending or graded');
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 
-const listedId = optionalQuery(id);
+const listedId = optionalEmptyAsAbsent(id);
 
 export const submitBody = z.object({
   assessmentId: id,
@@ -55,9 +55,9 @@ export const submissionRow = z.object({
 
 export const ownSubmissionsQuery = z.object({
   assessmentId: listedId,
-  status: optionalQuery(submissionStatus),
-  page: pageQuery,
-  limit: limitQuery(50, 200),
+  status: optionalEmptyAsAbsent(submissionStatus),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 200),
 });
 
 export const gradingSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { envelope, id, limitQuery, pagedEnvelope, pageQuery, pagination, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  envelope,
+  id,
+  pagedEnvelope,
+  pageNumberQuery,
+  pagination,
+  timestamp,
+} from './common.ts';
 
 export const syncOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 const outcome = z.enum(syncOutcomes, `outcome is one of ${syncOutcomes.join(', ')}`);
@@ -32,7 +40,7 @@ export const syncItem = z.object({
   at: timestamp,
 });
 
-export const agencySyncQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+export const agencySyncQuery = z.object({ page: pageNumberQuery, limit: clampedLimitQuery(20, 100) });
 /** One or several, each a parameter of its own. */
 const outcomes = z.preprocess(
   (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
@@ -41,8 +49,8 @@ const outcomes = z.preprocess(
 
 export const syncItemQuery = z.object({
   outcome: outcomes,
-  page: pageQuery,
-  limit: limitQuery(50, 500),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 500),
 });
 
 export const agencySyncPage = pagedEnvelope(agencySync);

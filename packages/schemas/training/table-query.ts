@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import { cleanText } from '../text.ts';
 
 type TableSort<Id extends string> = { id: Id; descending: boolean };
 
 /** The `sort` of a table's address: "-due" is the due date, the latest first. Anything else is no order. */
-export function tableSort<const Id extends string>(ids: readonly Id[]) {
+export function tableSortQuery<const Id extends string>(ids: readonly Id[]) {
   return z
     .string()
     .optional()
@@ -19,15 +19,15 @@ export function tableSort<const Id extends string>(ids: readonly Id[]) {
     });
 }
 
-export const tableSearch = z
+export const tableSearchQuery = z
   .string()
   .overwrite(cleanText)
   .max(200, 'Search with at most 200 characters')
   .default('');
 
 /** A parameter that may be repeated, of known values; others are overlooked, as the page's table does. */
-export function knownValuesQuery<const Value extends string>(values: readonly Value[]) {
-  return repeatableQuery(z.array(z.string())).transform((chosen) =>
+export function dropUnknownValuesQuery<const Value extends string>(values: readonly Value[]) {
+  return nonEmptyValuesQuery(z.array(z.string())).transform((chosen) =>
     values.filter((value) => chosen.includes(value)),
   );
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, optionalQuery, role, timestamp } from './common.ts';
+import { id, optionalEmptyAsAbsent, role, timestamp } from './common.ts';
 
-export const megabyte = 1_048_576;
+export const bytesPerMegabyte = 1_048_576;
 
 /** The largest document of a person, in bytes. */
-export const maxDocumentBytes = 5 * megabyte;
+export const maxDocumentBytes = 5 * bytesPerMegabyte;
 
 export const documentCategories = ['profile_picture', 'cv', 'certificate'] as const;
 export type DocumentCategory = (typeof documentCategories)[number];
@@ -41,8 +41,10 @@ export const personalDocument = z.object({
   createdAt: timestamp,
 });
 
-export const documentQuery = z.object({
-  userId: optionalQuery(id).meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
+export const documentOwnerQuery = z.object({
+  userId: optionalEmptyAsAbsent(id).meta({
+    description: 'Another person’s, for admins. Without it: the caller’s',
+  }),
 });
 
 export type DocumentOwnerRole = z.output<typeof documentUploadParams>['type'];

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { repeatableQuery } from '../query.ts';
+import { nonEmptyValuesQuery } from '../query.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { fullName } from './account.ts';
 import {
+  clampedLimitQuery,
   expectedUpdatedAt,
   id,
-  limitQuery,
-  optionalQuery,
+  optionalEmptyAsAbsent,
   pagedEnvelope,
-  pageQuery,
+  pageNumberQuery,
   role,
   roles,
   timestamp,
@@ -61,7 +61,7 @@ export const profile = z
   .meta({ id: 'Profile' });
 
 export const profileQuery = z.object({
-  userId: optionalQuery(id).meta({ description: 'Somebody else; admins only' }),
+  userId: optionalEmptyAsAbsent(id).meta({ description: 'Somebody else; admins only' }),
 });
 
 /** Body of PUT /api/profile-update; what is absent stays. */
@@ -121,16 +121,18 @@ const sort = z
   .meta({ override: { type: 'string' } });
 
 const filters = {
-  q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
+  q: optionalEmptyAsAbsent(
+    z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters'),
+  ).meta({
     description: 'Part of a name or email address',
   }),
-  role: repeatableQuery(z.array(role)),
-  status: repeatableQuery(z.array(userStatus)),
-  sort: optionalQuery(sort),
+  role: nonEmptyValuesQuery(z.array(role)),
+  status: nonEmptyValuesQuery(z.array(userStatus)),
+  sort: optionalEmptyAsAbsent(sort),
 };
 
 export const userFilters = z.object(filters);
-export const userQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(50, 200) });
+export const userQuery = z.object({ ...filters, page: pageNumberQuery, limit: clampedLimitQuery(50, 200) });
 
 export const revealedIdentity = z.object({ identityNumber: z.string() });
 

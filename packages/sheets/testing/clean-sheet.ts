@@ -1,6 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import {
-  extraColumns,
+  agencyOnlyColumns,
   templateColumns,
   type UploadCells,
   uploadColumns,
@@ -33,7 +33,7 @@ export async function makeCleanSheet(options: CleanSheetOptions): Promise<CleanS
   const list = typeof runs === 'number' ? inventRuns(runs) : runs;
   const random = createRandom(seed);
   const columns = withExtras ? uploadColumns : templateColumns;
-  const left = withExtras ? [] : extraColumns.map(({ field }) => field);
+  const left = withExtras ? [] : agencyOnlyColumns.map(({ field }) => field);
   const rows = Array.from({ length: count }, (_, index) => {
     const run = list[index % list.length];
     if (run === undefined) throw new Error('A sheet needs at least one class');

@@ -1,11 +1,16 @@
-import { webhookVersion } from '@repo/schemas/webhook';
+import { webhookPayloadVersion } from '@repo/schemas/webhook';
 import { Webhook } from 'standardwebhooks';
 
 export type SentEvent = { id: string; type: string; payload: unknown; createdAt: Date };
 
 /** The same bytes in every attempt. */
 export function webhookBodyText({ type, createdAt, payload }: Omit<SentEvent, 'id'>): string {
-  return JSON.stringify({ type, timestamp: createdAt.toISOString(), version: webhookVersion, data: payload });
+  return JSON.stringify({
+    type,
+    timestamp: createdAt.toISOString(),
+    version: webhookPayloadVersion,
+    data: payload,
+  });
 }
 
 /** The headers of an attempt. Each secret signs, so that a receiver can change from one to the other. */

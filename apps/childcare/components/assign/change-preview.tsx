@@ -4,7 +4,7 @@ import type {
   AssignmentChangesPreview,
   AssignmentsFilter,
   ChangeAssignmentsAnswer,
-  LeftAssignments,
+  SkippedAssignmentsByReason,
 } from '@repo/schemas/childcare/assignment-change';
 import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
@@ -66,7 +66,7 @@ export function ChangePreviewDialog({
   const texts = changeTexts[kind];
   const [typed, setTyped] = useState('');
   const [deadline, setDeadline] = useState('');
-  const [left, setLeft] = useState<LeftAssignments>([]);
+  const [left, setLeft] = useState<SkippedAssignmentsByReason>([]);
   // Raised to check again after somebody else was faster.
   const [round, setRound] = useState(0);
   const reason = useSettled(typed.trim());
@@ -158,7 +158,7 @@ function ReasonField({ value, onChange }: { value: string; onChange: (reason: st
 }
 
 /** What somebody else changed between the preview and the press. */
-function StaleNotice({ left }: { left: LeftAssignments }) {
+function StaleNotice({ left }: { left: SkippedAssignmentsByReason }) {
   if (left.length === 0) return null;
   return (
     <div role="alert" className="space-y-1 rounded-md bg-warning-soft px-4 py-3 text-sm">
@@ -169,7 +169,7 @@ function StaleNotice({ left }: { left: LeftAssignments }) {
   );
 }
 
-function Left({ left }: { left: LeftAssignments }) {
+function Left({ left }: { left: SkippedAssignmentsByReason }) {
   return (
     <ul className="list-disc space-y-1 pl-5">
       {left.map((group) => {

@@ -1,4 +1,4 @@
-import type { ChangeSkipReason, LeftAssignments } from '@repo/schemas/childcare/assignment-change';
+import type { ChangeSkipReason, SkippedAssignmentsByReason } from '@repo/schemas/childcare/assignment-change';
 import { formatCount } from '@repo/ui/format-count';
 
 export type ChangeKind = 'move-deadline' | 'waive' | 'reset' | 'cancel' | 'remind';
@@ -87,6 +87,6 @@ const reasons: Record<ChangeSkipReason, readonly [one: string, many: string]> = 
 export function leftUnchangedText({
   reason,
   count,
-}: Pick<LeftAssignments[number], 'reason' | 'count'>): string {
+}: Pick<SkippedAssignmentsByReason[number], 'reason' | 'count'>): string {
   return `${formatCount(count, ['course', 'courses'])} that ${reasons[reason][count === 1 ? 0 : 1]}`;
 }

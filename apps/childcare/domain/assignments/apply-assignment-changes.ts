@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import type { AssignmentChangeOrder } from '@repo/schemas/childcare/assignment-change';
+import type { RequestedAssignmentChange } from '@repo/schemas/childcare/assignment-change';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -11,7 +11,7 @@ import type { AssignmentToChange } from './read-assignments-to-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from './reset-courses.ts';
 
 /** Reminders change nothing of an assignment. */
-export type StoredChange = Exclude<AssignmentChangeOrder, { kind: 'remind' }>;
+export type StoredChange = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
 
 /** Two changes within one millisecond must still differ. */
 const nextVersion = (now: Date) =>

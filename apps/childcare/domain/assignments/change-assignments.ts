@@ -1,12 +1,12 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import {
-  type AssignmentChangeOrder,
   type AssignmentChangesPreview,
   type ChangeAssignmentsAnswer,
   type ChangeAssignmentsBody,
   type CheckAssignmentChangesBody,
+  type ExpectedAssignmentVersion,
   maximumChangedAssignments,
-  type ShownAssignment,
+  type RequestedAssignmentChange,
 } from '@repo/schemas/childcare/assignment-change';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { previewRemindersIn, remindIn } from '#domain/centre/remind.ts';
@@ -71,8 +71,8 @@ function withoutRefused(
 
 function shownOf(
   { id, updatedAt, learning }: AssignmentToChange,
-  { kind }: AssignmentChangeOrder,
-): ShownAssignment {
+  { kind }: RequestedAssignmentChange,
+): ExpectedAssignmentVersion {
   const expectedUpdatedAt = updatedAt.toISOString();
   return kind === 'reset' ? { id, expectedUpdatedAt, expectedLearning: learning } : { id, expectedUpdatedAt };
 }

@@ -1,8 +1,8 @@
 import type {
-  AssignmentChangeOrder,
   ChangeSkipReason,
-  LeftAssignments,
-  ShownAssignment,
+  ExpectedAssignmentVersion,
+  RequestedAssignmentChange,
+  SkippedAssignmentsByReason,
 } from '@repo/schemas/childcare/assignment-change';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import type { Seats } from './lock-and-read-seats.ts';
@@ -30,7 +30,7 @@ function resetRefusal(row: AssignmentToChange): ChangeSkipReason | null {
   return row.isBegun ? null : 'NOTHING_BEGUN';
 }
 
-function refusalOf(row: AssignmentToChange, change: AssignmentChangeOrder): ChangeSkipReason | null {
+function refusalOf(row: AssignmentToChange, change: RequestedAssignmentChange): ChangeSkipReason | null {
   switch (change.kind) {
     case 'move-deadline':
       if (!open.includes(row.status)) return 'ASSIGNMENT_ENDED';
@@ -47,14 +47,14 @@ function refusalOf(row: AssignmentToChange, change: AssignmentChangeOrder): Chan
   }
 }
 
-type ShownVersion = Pick<ShownAssignment, 'expectedUpdatedAt' | 'expectedLearning'>;
+type ShownVersion = Pick<ExpectedAssignmentVersion, 'expectedUpdatedAt' | 'expectedLearning'>;
 
 type Wanted = {
   ids: readonly string[];
   rows: readonly AssignmentToChange[];
   /** Absent in a preview, which reads the versions. */
   versions: ReadonlyMap<string, ShownVersion> | null;
-  change: AssignmentChangeOrder;
+  change: RequestedAssignmentChange;
   /** For a change that takes seats; the taken ones are added. */
   seats: Seats | null;
 };
@@ -95,7 +95,7 @@ export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wa
 const shownExamples = 20;
 
 /** Counted by reason, with the first few of each. */
-export function summarizeSkipped(skipped: readonly SkippedAssignment[]): LeftAssignments {
+export function summarizeSkipped(skipped: readonly SkippedAssignment[]): SkippedAssignmentsByReason {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, those]) => ({
     reason,
     count: those.length,

@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type {
   AssignableAnswer,
-  AssignablePerson,
+  AssignableLearnerOrInvitation,
   AssignableQuery,
   PeopleFilter,
 } from '@repo/schemas/childcare/people';
@@ -32,7 +32,7 @@ function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql 
   )`;
 }
 
-type Page = { total: number; people: AssignablePerson[] | null };
+type Page = { total: number; people: AssignableLearnerOrInvitation[] | null };
 
 const mostPlaces = 2_000_000_000;
 
@@ -57,8 +57,8 @@ export async function listAssignablePeople(
 export function findAssignablePeopleByIds(
   db: ChildcareDb,
   { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
-): Promise<AssignablePerson[]> {
-  return db.$queryRaw<AssignablePerson[]>`
+): Promise<AssignableLearnerOrInvitation[]> {
+  return db.$queryRaw<AssignableLearnerOrInvitation[]>`
     SELECT id, name, email, "jobTitle", "isInvited"
     FROM ${assignablePeople({ organizationId, q: '', state: [], now })} found
     WHERE id = ANY(${ids}::text[]) ORDER BY place`;

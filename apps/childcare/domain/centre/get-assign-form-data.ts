@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
-import type { AssignablePerson, PeopleFilter } from '@repo/schemas/childcare/people';
+import type { AssignableLearnerOrInvitation, PeopleFilter } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-people.ts';
 import { countTakenSeats } from './count-taken-seats.ts';
@@ -41,7 +41,7 @@ export async function getAssignFormData(
   const { db, clock } = ctx;
   const centre = await getManagedCentre(ctx, db, undefined);
   const ids = chosen.slice(0, mostChosen);
-  const noPeople: AssignablePerson[] = [];
+  const noPeople: AssignableLearnerOrInvitation[] = [];
   const [listed, chosenPeople, inGroup, courses, seats] = await Promise.all([
     listAssignablePeople(ctx, { ...firstPage, q: '', state: [] }),
     ids.length === 0

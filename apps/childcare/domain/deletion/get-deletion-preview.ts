@@ -1,7 +1,7 @@
 import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deletionTerms } from './deletion-terms.ts';
@@ -28,6 +28,6 @@ export async function findDeletionObstacle(
   return learners > 0 ? errors.lastManager() : null;
 }
 
-export async function getDeletionPreview({ db, actor }: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletionPreview({ db, actor }: SignedInContext): Promise<AccountDeletionPreview> {
   return toDeletionPreview(deletionTerms, await findDeletionObstacle(db, actor));
 }

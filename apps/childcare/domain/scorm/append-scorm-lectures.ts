@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { storedItem } from '@repo/schemas/childcare/scorm';
+import { storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { ScormItem } from '@repo/scorm/check-package-in-thread';
 import { nextLecturePositionOrThrow } from '#domain/outline/next-lecture-position.ts';
 
@@ -16,7 +16,7 @@ export async function appendScormLectures(
       title: item.title,
       type: 'SCORM' as const,
       scormPackageId: packageId,
-      scormItem: storedItem.parse(item),
+      scormItem: storedScormItem.parse(item),
       position: first + index,
     })),
   });

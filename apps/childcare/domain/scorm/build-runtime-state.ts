@@ -1,5 +1,5 @@
 import { formatIsoDuration } from '@repo/schemas/childcare/duration';
-import type { StoredItem } from '@repo/schemas/childcare/scorm';
+import type { StoredScormItem } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -15,7 +15,7 @@ type Before = {
 } | null;
 
 type Facts = {
-  item: StoredItem;
+  item: StoredScormItem;
   learner: { id: string; name: string };
   progress: Before;
   isRecorded: boolean;

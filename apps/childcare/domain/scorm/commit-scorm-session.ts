@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
-import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/childcare/scorm';
+import { type CommitAnswer, type CommitBody, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
@@ -95,7 +95,7 @@ export async function commitScormSession(
       return { ...taken, ...emptyScormResult, enrollmentProgress: 0 };
     if (!session.isNewest) throw errors.scormSessionReplaced();
     if (body.commitSequence <= session.commit) throw errors.staleCommit();
-    const mastery = storedItem.safeParse(session.item).data?.passingScore;
+    const mastery = storedScormItem.safeParse(session.item).data?.passingScore;
     const results = parseCommitResults(session.version, body, mastery);
     const isTakenBack = results.status === 'failed' && isCompletedHere(session);
     const { seconds, added } = sessionTime(session, body.sessionSeconds);

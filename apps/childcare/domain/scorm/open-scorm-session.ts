@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
+import { type ScormLaunch, scormPackage, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
@@ -93,7 +93,7 @@ export async function openScormSession(
     const lecture = await findScormLecture({ ...ctx, db: tx }, lectureId);
     if (host.origin === null) throw errors.scormUnconfigured();
     const { enrollmentId, courseId } = lecture;
-    const isPage = storedItem.parse(lecture.scormItem).kind === 'asset';
+    const isPage = storedScormItem.parse(lecture.scormItem).kind === 'asset';
     const progress =
       enrollmentId === null
         ? null

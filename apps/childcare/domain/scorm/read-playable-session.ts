@@ -1,7 +1,7 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
 import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
-import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
+import { type ScormLaunch, scormPackage, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
 import { buildRuntimeState, type ScormRuntimeState } from './build-runtime-state.ts';
 import { findLiveScormSession } from './find-session.ts';
@@ -65,7 +65,7 @@ export async function readPlayableSession(
   if (!found?.lecture.scormPackage) return null;
   const { lecture, progress, user, commit, seconds: sessionSeconds } = found;
   const version = scormPackage.shape.version.parse(lecture.scormPackage?.version);
-  const item = storedItem.parse(lecture.scormItem);
+  const item = storedScormItem.parse(lecture.scormItem);
   const encoded = item.page.split('/').map(encodeURIComponent).join('/');
   return {
     session: live.id,

@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordWithinQuota } from '@repo/db/storage-quota';
-import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
+import { type ScormPackageView, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
 import type { SuperAdminContext } from '#domain/context.ts';
@@ -62,10 +62,10 @@ async function replaceLectures(
     select: { id: true, sectionId: true, scormItem: true },
     orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }],
   });
-  const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedItem.parse(scormItem) }));
+  const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedScormItem.parse(scormItem) }));
   const goesOn = match(known, read);
   for (const [id, item] of goesOn)
-    await tx.lecture.update({ where: { id }, data: { scormItem: storedItem.parse(item) } });
+    await tx.lecture.update({ where: { id }, data: { scormItem: storedScormItem.parse(item) } });
   await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
   const kept = new Set(goesOn.values());
   const added = read.items.filter((item) => !kept.has(item));

@@ -1,8 +1,8 @@
-import type { SiteTextName, SiteTextVersions } from '@repo/schemas/marketplace/site-text';
+import type { SiteTextName, SiteTextVersionSummaries } from '@repo/schemas/marketplace/site-text';
 import { DateTime } from '@repo/ui/time';
 import { EarlierText } from './earlier-text.tsx';
 
-export type SiteTextHistoryProps = { name: SiteTextName; versions: SiteTextVersions };
+export type SiteTextHistoryProps = { name: SiteTextName; versions: SiteTextVersionSummaries };
 
 /** Earlier texts, each of which can be read and brought back. */
 export function SiteTextHistory({ name, versions }: SiteTextHistoryProps) {

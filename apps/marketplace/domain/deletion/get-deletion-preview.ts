@@ -1,6 +1,6 @@
 import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hasUnsettledPaidMoney } from '#domain/payments/end-payments.ts';
@@ -17,7 +17,11 @@ export async function assertNotLastModerator(tx: MarketplaceDb, userId: string):
   if (moderators.length === 1 && moderators[0]?.id === userId) throw errors.lastModerator();
 }
 
-export async function getDeletionPreview({ db, actor, payments }: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletionPreview({
+  db,
+  actor,
+  payments,
+}: SignedInContext): Promise<AccountDeletionPreview> {
   const others = await db.user.count({
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });

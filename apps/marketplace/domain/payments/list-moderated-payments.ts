@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/marketplace';
-import type { ModeratedPayments } from '@repo/schemas/marketplace/payment';
+import type { PaymentsForModerators } from '@repo/schemas/marketplace/payment';
 import type { ModeratorContext } from '#domain/context.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { paymentInclude, toPayments } from './payment-rows.ts';
@@ -50,7 +50,7 @@ export async function countPaymentsAwaitingModerators({
 }
 
 /** Oldest first, so that nobody waits behind newer ones. */
-export async function listPaymentsAwaitingModerators(ctx: ModeratorContext): Promise<ModeratedPayments> {
+export async function listPaymentsAwaitingModerators(ctx: ModeratorContext): Promise<PaymentsForModerators> {
   marketPaymentsOrThrow(ctx);
   const { db } = ctx;
   const find = async (where: Prisma.PaymentWhereInput) =>

@@ -7,7 +7,7 @@ import {
   type SiteText,
   type SiteTextName,
   type SiteTextVersion,
-  type SiteTextVersions,
+  type SiteTextVersionSummaries,
   siteTextNames,
 } from '@repo/schemas/marketplace/site-text';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -93,7 +93,7 @@ const listed = { number: true, editedAt: true, editedBy: { select: { id: true, n
 export async function listSiteTextVersions(
   { db }: ModeratorContext,
   textName: string,
-): Promise<SiteTextVersions> {
+): Promise<SiteTextVersionSummaries> {
   const rows = await db.siteTextVersion.findMany({
     where: { name: assertName(textName) },
     orderBy: { number: 'desc' },

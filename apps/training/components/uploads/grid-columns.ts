@@ -1,5 +1,5 @@
 import {
-  extraColumns,
+  agencyOnlyColumns,
   templateColumns,
   type UploadField,
   type UploadRow,
@@ -43,7 +43,7 @@ const outcomeColumn: GridColumn = { id: 'outcome', heading: 'Reference or reason
 
 const checkColumns = [numberColumn, statusColumn, ...templateColumns.map(sheetColumn)];
 const resultColumns = [numberColumn, statusColumn, outcomeColumn, ...templateColumns.map(sheetColumn)];
-const extras = extraColumns.map(sheetColumn);
+const extras = agencyOnlyColumns.map(sheetColumn);
 
 type ShownColumns = { isSubmitted: boolean; withExtraColumns: boolean };
 
@@ -61,7 +61,7 @@ export function gridColumnsFor({ isSubmitted, withExtraColumns }: ShownColumns):
 
 /** Whether the row fills, or lacks, a column that the template does not have. */
 export function usesExtraColumns({ cells, findings }: UploadRow): boolean {
-  return extraColumns.some(
+  return agencyOnlyColumns.some(
     ({ field }) => Boolean(cells[field]) || findings.some((finding) => finding.field === field),
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import {
-  extraColumns,
+  agencyOnlyColumns,
   maximumCellCharacters,
   type UploadField,
   type UploadRow,
@@ -167,7 +167,7 @@ function RowForm({ row, columns, canEdit, correct }: RowFormProps) {
 }
 
 function mayBeEmpty(field: UploadField): boolean {
-  return field === 'enrolmentId' || extraColumns.some((column) => column.field === field);
+  return field === 'enrolmentId' || agencyOnlyColumns.some((column) => column.field === field);
 }
 
 function Warning({ children }: { children: string }) {

@@ -2,7 +2,7 @@ import { findPendingDeletion } from '@repo/account-deletion/close-account';
 import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
-import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ export async function findDeletionObstacle({
   return classes > 0 ? errors.trainsClasses() : null;
 }
 
-export async function getDeletionPreview(ctx: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletionPreview(ctx: SignedInContext): Promise<AccountDeletionPreview> {
   const { db, actor } = ctx;
   const onRecord = await hasTrainingRecords(db, actor.id);
   const terms = onRecord ? deletionRequestTerms : deletionTerms;

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
 import {
-  extraColumns,
+  agencyOnlyColumns,
   templateColumns,
   type UploadField,
   type UploadRow,
@@ -48,7 +48,7 @@ export type CellColumn = SheetColumn & { field: UploadField };
 
 /** The template's columns, and other columns that at least one row fills. */
 export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
-  const extras = extraColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
+  const extras = agencyOnlyColumns.filter(({ field }) => rows.some(({ cells }) => cells[field]));
   return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...toSheetColumn(column) }));
 }
 

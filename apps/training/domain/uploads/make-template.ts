@@ -1,6 +1,6 @@
 import { bulkEnrolmentStatuses } from '@repo/schemas/training/bulk-enrolment';
 import {
-  extraColumns,
+  agencyOnlyColumns,
   sponsorshipTypes,
   templateColumns,
   type UploadField,
@@ -94,7 +94,7 @@ function notesOfColumns(): SheetToWrite {
     ],
     rows: [
       ...templateColumns.map((column) => line(column, false)),
-      ...extraColumns.map((column) => line(column, true)),
+      ...agencyOnlyColumns.map((column) => line(column, true)),
       [],
       ...general.map((text) => ['', '', text]),
     ],

@@ -1,10 +1,10 @@
-import type { DeletionPreview } from '@repo/schemas/account-deletion';
+import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import { Alert } from '../alert.tsx';
 import { Card } from '../card.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
 
 export type DeleteAccountPanelProps = {
-  preview: DeletionPreview;
+  preview: AccountDeletionPreview;
   /** A formatted date. */
   requestedOn?: string | undefined;
 };

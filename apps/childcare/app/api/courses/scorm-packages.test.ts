@@ -1,4 +1,4 @@
-import { storedItem } from '@repo/schemas/childcare/scorm';
+import { storedScormItem } from '@repo/schemas/childcare/scorm';
 import { makeManifest } from '@repo/scorm/testing/make-manifest';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
@@ -169,7 +169,7 @@ describe('GET, PUT and DELETE', () => {
       await call(`/api/lectures/${id}/progress`, { as: learner, body: { completed: true } });
       if (before) {
         const { scormItem } = await database.db.lecture.findUniqueOrThrow({ where: { id } });
-        const item = storedItem.parse(scormItem);
+        const item = storedScormItem.parse(scormItem);
         await database.db.lecture.update({ where: { id }, data: { scormItem: { ...item, ...before } } });
       }
       const bytes = await makePackage({ files: { 'imsmanifest.xml': manifest } });

@@ -1,4 +1,4 @@
-import { pageQuery } from '@repo/schemas/marketplace/common';
+import { pageNumberQuery } from '@repo/schemas/marketplace/common';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -19,7 +19,7 @@ const pageSize = 24;
 export default async function FavoritesPage({ searchParams }: Props) {
   const ctx = await requireActor();
   // An invalid page number falls back to the first page.
-  const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
+  const page = pageNumberQuery.safeParse((await searchParams).page).data ?? 1;
   const { data, pagination } = await listVisibleFavoriteCards(ctx, { page, limit: pageSize });
   const { total, totalPages } = pagination;
   const saved = `${total.toLocaleString('en-SG')} ${total === 1 ? 'listing' : 'listings'}`;

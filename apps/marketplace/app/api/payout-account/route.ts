@@ -1,4 +1,4 @@
-import { payoutAccount, payoutAccountPage } from '@repo/schemas/marketplace/payment';
+import { payoutAccount, payoutAccountLink } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
 import { refreshAndGetPayoutAccount, startPayoutOnboarding } from '#domain/payments/payout-account.ts';
 import { isPaymentOff } from '#env.ts';
@@ -25,6 +25,6 @@ export const POST = route({
   operationId: 'completePayoutAccount',
   summary: 'The page of the payment provider where the caller sets up an account for payouts',
   rateLimit: 'payment',
-  response: { schema: payoutAccountPage },
+  response: { schema: payoutAccountLink },
   run: ({ ctx }) => startPayoutOnboarding(ctx),
 });

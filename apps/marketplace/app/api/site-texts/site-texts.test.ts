@@ -3,7 +3,7 @@ import {
   editSiteTextBody,
   type SiteText,
   type SiteTextVersion,
-  type SiteTextVersions,
+  type SiteTextVersionSummaries,
   siteTextNames,
 } from '@repo/schemas/marketplace/site-text';
 import { createUser } from '@repo/testing/marketplace-factories';
@@ -58,7 +58,7 @@ describe('the text of a page', () => {
     await edit(moderator, { html: '<p>One</p>' });
     await edit(colleague, { html: '<p>Two</p>' });
     const path = '/api/site-texts/terms/versions';
-    const { body } = await moderator.get<SiteTextVersions>(path);
+    const { body } = await moderator.get<SiteTextVersionSummaries>(path);
     expect(body).toMatchObject([
       { number: 2, editedBy: { name: 'Colin' } },
       { number: 1, editedBy: { name: 'Mona' } },

@@ -1,4 +1,4 @@
-import { documentQuery, personalDocument } from '@repo/schemas/training/upload';
+import { documentOwnerQuery, personalDocument } from '@repo/schemas/training/upload';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
@@ -8,7 +8,7 @@ export const GET = successDataRoute({
   summary: 'A person’s picture, CVs and certificates, the latest first',
   tags: ['Documents'],
   access: 'user',
-  query: documentQuery,
+  query: documentOwnerQuery,
   response: { schema: personalDocument.array() },
   errors: [errors.forbidden],
   run: ({ ctx, query }) => listDocuments(ctx, query.userId),

@@ -33,14 +33,14 @@ it('an infected document is refused with a message and not stored', async () => 
       details: [{ field: 'file' }],
     },
   });
-  expect(scanner.scanned).toBe(1);
+  expect(scanner.scannedCount).toBe(1);
   expect(await database.db.storedFile.count()).toBe(0);
   expect(await service.services.files.list()[Symbol.asyncIterator]().next()).toMatchObject({ done: true });
 });
 
 it('a clean document is taken', async () => {
   expect((await upload('%PDF-1.7\n1 0 obj')).status).toBe(200);
-  expect([scanner.scanned, await database.db.storedFile.count()]).toEqual([1, 1]);
+  expect([scanner.scannedCount, await database.db.storedFile.count()]).toEqual([1, 1]);
 });
 
 it.each(['silent', 'broken', 'away'] as const)(

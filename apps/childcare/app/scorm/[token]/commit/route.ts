@@ -1,4 +1,9 @@
-import { commitAnswer, commitContent, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
+import {
+  commitAnswer,
+  commitBodiesByContentType,
+  commitJsonBody,
+  scormLimits,
+} from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
@@ -17,7 +22,7 @@ export const POST = route({
   params: z.object({ token: z.string() }),
   body: commitJsonBody,
   bodyType: 'text',
-  bodyContent: commitContent,
+  bodyContent: commitBodiesByContentType,
   maxBodyBytes: scormLimits.stateBytes,
   response: { schema: commitAnswer },
   errors: [errors.notFound, errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],

@@ -1,7 +1,7 @@
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found-page';
-import { pageQuery } from '@repo/schemas/marketplace/common';
+import { pageNumberQuery } from '@repo/schemas/marketplace/common';
 import { bundleOfferListingCounts } from '@repo/schemas/marketplace/offer';
 import type { Rating } from '@repo/schemas/marketplace/review';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
@@ -65,8 +65,8 @@ export default async function SellerPage(props: Props) {
   }
   // An invalid page number falls back to the first page.
   const sent = await props.searchParams;
-  const page = pageQuery.safeParse(sent.page).data ?? 1;
-  const reviewPage = pageQuery.safeParse(sent.reviews).data ?? 1;
+  const page = pageNumberQuery.safeParse(sent.page).data ?? 1;
+  const reviewPage = pageNumberQuery.safeParse(sent.reviews).data ?? 1;
   const hrefOf = (turned: { page: number } | { reviews: number }) =>
     sellerHref(seller.id, { page, reviews: reviewPage, ...turned });
   const ctx = await pageContextOrRedirectToFactorSetUp();

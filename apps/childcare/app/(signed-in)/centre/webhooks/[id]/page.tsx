@@ -1,7 +1,7 @@
 import type { PathProps } from '@repo/pages/load-once-per-request';
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
-import { parseDeliveriesSearchParams } from '@repo/schemas/webhook';
+import { parseDeliveriesSearchParamsOrDefaults } from '@repo/schemas/webhook';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhookView } from '@repo/ui/webhooks/webhook-view';
@@ -15,7 +15,7 @@ type Props = PathProps<{ id: string }> & { searchParams: SearchParams };
 
 export default async function WebhookPage(props: Props) {
   const endpoint = await webhookPages.readEndpoint(props);
-  const query = parseDeliveriesSearchParams(await props.searchParams);
+  const query = parseDeliveriesSearchParamsOrDefaults(await props.searchParams);
   return (
     <WebhookView
       endpoint={endpoint}

@@ -1,4 +1,4 @@
-import { siteTextParams, siteTextVersions } from '@repo/schemas/marketplace/site-text';
+import { siteTextParams, siteTextVersionSummaries } from '@repo/schemas/marketplace/site-text';
 import { errors } from '#domain/errors.ts';
 import { listSiteTextVersions } from '#domain/site-texts/site-texts.ts';
 import { route } from '#http.ts';
@@ -9,7 +9,7 @@ export const GET = route({
   tags: ['Pages'],
   access: 'moderator',
   params: siteTextParams,
-  response: { schema: siteTextVersions },
+  response: { schema: siteTextVersionSummaries },
   errors: [errors.siteTextNotFound],
   run: ({ ctx, params }) => listSiteTextVersions(ctx, params.name),
 });

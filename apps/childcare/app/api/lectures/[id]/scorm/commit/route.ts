@@ -1,5 +1,10 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { commitAnswer, commitContent, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
+import {
+  commitAnswer,
+  commitBodiesByContentType,
+  commitJsonBody,
+  scormLimits,
+} from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
 import { getOwnScormSession } from '#domain/scorm/find-session.ts';
@@ -16,7 +21,7 @@ export const POST = route({
   params: idParams,
   body: commitJsonBody,
   bodyType: 'text',
-  bodyContent: commitContent,
+  bodyContent: commitBodiesByContentType,
   maxBodyBytes: scormLimits.stateBytes,
   response: { schema: commitAnswer },
   errors: [errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
