@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  booleanQueryOrFalse,
   clampedLimitQuery,
   id,
   optionalEmptyAsAbsent,
@@ -19,6 +20,10 @@ const filters = {
   only: optionalEmptyAsAbsent(z.enum(['late'], 'only is late')).meta({
     description: 'late: people who are not compliant',
   }),
+  sort: optionalEmptyAsAbsent(id)
+    .transform((sort) => sort ?? 'name')
+    .meta({ description: 'name, compliant, or the id of a requirement: late people first' }),
+  descending: booleanQueryOrFalse('descending').meta({ description: 'Whether the last comes first' }),
 };
 
 export const complianceQuery = z.object({
@@ -42,6 +47,7 @@ export const compliance = z.object({
       id,
       name: z.string(),
       isCompliant: z.boolean(),
+      isHere: z.boolean().meta({ description: 'Whether they are in the centre today' }),
       cells: z.array(z.object({ requirementId: id, state: requirementState, dueOn: calendarDay.nullable() })),
     }),
   ),

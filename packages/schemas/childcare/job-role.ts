@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, singleLineTextField, timestamp } from './common.ts';
-import { calendarDay } from './requirement.ts';
+import { expectedUpdatedAt, id, pageFields, singleLineTextField, timestamp } from './common.ts';
+import { calendarDay, requirementsQuery } from './requirement.ts';
 
 const name = singleLineTextField('Name', 80).min(1, 'Name is required');
 
@@ -18,7 +18,10 @@ export const jobRole = z.object({
 });
 export type JobRole = z.output<typeof jobRole>;
 
-export const jobRoleList = z.object({ jobRoles: z.array(jobRole) });
+export const jobRolesQuery = requirementsQuery;
+export type JobRolesQuery = z.output<typeof jobRolesQuery>;
+
+export const jobRoleList = z.object({ jobRoles: z.array(jobRole), ...pageFields });
 export type JobRoleList = z.output<typeof jobRoleList>;
 
 /** What a manager corrects of a learner’s time in the centre. A missing field is unchanged. */

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, mailPreview, pageFields, singleLineTextField, timestamp } from './common.ts';
+import {
+  clampedLimitQuery,
+  expectedUpdatedAt,
+  id,
+  mailPreview,
+  optionalEmptyAsAbsent,
+  pageFields,
+  pageNumberQuery,
+  singleLineTextField,
+  timestamp,
+} from './common.ts';
 
 /** The first two are fulfilled and waived; the last two are not compliant. */
 export const requirementStates = ['FULFILLED', 'WAIVED', 'DUE', 'OVERDUE', 'EXPIRED'] as const;
@@ -74,8 +84,17 @@ export const requirement = z.object({
 });
 export type Requirement = z.output<typeof requirement>;
 
+export const requirementsQuery = z.object({
+  organizationId: optionalEmptyAsAbsent(id).meta({ description: 'SUPER_ADMIN names the centre' }),
+  id: optionalEmptyAsAbsent(id).meta({ description: 'That one alone' }),
+  page: pageNumberQuery,
+  limit: clampedLimitQuery(50, 100),
+});
+export type RequirementsQuery = z.output<typeof requirementsQuery>;
+
 export const requirementList = z.object({
   requirements: z.array(requirement.extend({ people: z.int(), notCompliant: z.int() })),
+  ...pageFields,
 });
 export type RequirementList = z.output<typeof requirementList>;
 
@@ -115,8 +134,15 @@ export const requirementPreview = z.object({
         .meta({ description: 'Null for somebody of whom it is no longer asked' }),
       dueOn: calendarDay.nullable(),
       action: z.enum(requirementActions),
+      deadlineOn: calendarDay.nullable().meta({
+        description: 'The deadline that it is assigned with, or moved to; never a day before today',
+      }),
     }),
   ),
+  paidTakenBack: z.int().meta({
+    description:
+      'Of what is taken back, how much is paid for: the platform can refund it, nothing is refunded by itself',
+  }),
   counts: z.object({
     actions: z.partialRecord(z.enum(requirementActions), z.int()),
     states: z.partialRecord(requirementState, z.int()),

@@ -72,7 +72,14 @@ export function AssignmentsTable({ rows, total, pageSize, filter, organizationId
       pageSize={pageSize}
       bulkActions={(selection) => <ChangeButtons {...selection} {...{ filter, organizationId }} />}
       searchPlaceholder="Search learner or course"
-      empty={noLearnersYet('Assign courses to your team; they are listed here with their state.')}
+      empty={
+        organizationId
+          ? {
+              title: 'No assignments yet',
+              description: 'The managers of this centre have not assigned anything, or nothing matches.',
+            }
+          : noLearnersYet('Assign courses to your team; they are listed here with their state.')
+      }
     />
   );
 }

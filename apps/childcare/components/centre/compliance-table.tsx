@@ -1,41 +1,66 @@
 import type { Compliance } from '@repo/schemas/childcare/compliance';
+import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { formatDay } from '#components/requirements/requirement-texts.ts';
 import { requirementBadges } from './person-requirements.tsx';
 
-/** People by requirements; scrolls sideways on its own where there are many. */
-export function ComplianceTable({ requirements, people }: Pick<Compliance, 'requirements' | 'people'>) {
+type Order = { sort: string; descending: boolean };
+
+type ComplianceTableProps = Pick<Compliance, 'requirements' | 'people'> & {
+  order: Order;
+  hrefFor: (order: Order) => string;
+};
+
+/** People by requirements; scrolls sideways on its own where there are many. Each column sorts the whole list. */
+export function ComplianceTable({ requirements, people, order, hrefFor }: ComplianceTableProps) {
+  const columns = [{ id: 'name', name: 'Person' }, { id: 'compliant', name: 'Compliant' }, ...requirements];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="overflow-x-auto" aria-label="People and what is required of them" tabIndex={0}>
       <table className="w-full text-left text-sm">
         <thead>
           <tr className="border-b border-line">
-            <th scope="col" className="px-3 py-2">
-              Person
-            </th>
-            <th scope="col" className="px-3 py-2">
-              In all
-            </th>
-            {requirements.map(({ id, name }) => (
-              <th key={id} scope="col" className="min-w-36 px-3 py-2">
-                {name}
-              </th>
-            ))}
+            {columns.map(({ id, name }, index) => {
+              const isSorted = order.sort === id;
+              const descending = isSorted && !order.descending;
+              return (
+                <th
+                  key={id}
+                  scope="col"
+                  className={index < 2 ? 'px-3 py-2' : 'min-w-36 px-3 py-2'}
+                  aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : undefined}
+                >
+                  <PageLink
+                    href={hrefFor({ sort: id, descending })}
+                    className="inline-flex min-h-11 items-center gap-1"
+                  >
+                    {name}
+                    {isSorted ? <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} /> : null}
+                  </PageLink>
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
-          {people.map(({ id, name, isCompliant, cells }) => {
+          {people.map(({ id, name, isHere, isCompliant, cells }) => {
             const cellOf = new Map(cells.map((cell) => [cell.requirementId, cell]));
             return (
               <tr key={id} className="border-b border-line align-top">
                 <th scope="row" className="px-3 py-2 font-normal">
-                  <PageLink href={`/centre/people/${encodeURIComponent(id)}`}>{name}</PageLink>
+                  {isHere ? (
+                    <PageLink href={`/centre/people/${encodeURIComponent(id)}`}>{name}</PageLink>
+                  ) : (
+                    <>
+                      <bdi>{name}</bdi>
+                      <span className="block text-muted">Has left since</span>
+                    </>
+                  )}
                 </th>
                 <td className="px-3 py-2">
                   <StatusBadge tone={isCompliant ? 'success' : 'danger'}>
-                    {isCompliant ? 'Compliant' : 'Not compliant'}
+                    {isCompliant ? 'Yes' : 'No'}
                   </StatusBadge>
                 </td>
                 {requirements.map((requirement) => {

@@ -80,7 +80,7 @@ function JobRoleRow({ role: { id, name, people }, onRename }: { role: JobRole; o
 
 /** Reads the role from the list, because the API has no endpoint for a single one. */
 async function loadRole(id: string) {
-  const answer = await api('GET /api/centre/job-roles');
+  const answer = await api('GET /api/centre/job-roles', { query: { id } });
   if (!answer.ok) return answer.failure;
   const stored = answer.data.jobRoles.find((one) => one.id === id);
   if (!stored) return { error: 'Somebody else ended this job role.', status: 404 };

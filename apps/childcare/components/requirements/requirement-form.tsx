@@ -32,7 +32,7 @@ type Asking = {
 
 /** Reads the requirement from the list, because the API has no endpoint for a single one. */
 async function loadStored(id: string) {
-  const answer = await api('GET /api/centre/requirements');
+  const answer = await api('GET /api/centre/requirements', { query: { id } });
   if (!answer.ok) return answer.failure;
   const stored = answer.data.requirements.find((one) => one.id === id);
   if (!stored || stored.endedOn !== null)

@@ -6,19 +6,23 @@ import {
   requirementActions,
   requirementStates,
 } from '@repo/schemas/childcare/requirement';
+import { ProblemAlert } from '@repo/ui/alert';
+import { Button } from '@repo/ui/button';
 import { formatCount } from '@repo/ui/format-count';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
 import { requirementBadges } from '#components/centre/person-requirements.tsx';
 import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { actionTexts, formatDay, personActionTexts } from './requirement-texts.ts';
+import { actionTexts, formatDay, paidTakenBackText, personActionTexts } from './requirement-texts.ts';
+
+type Body = Pick<PreviewRequirementBody, 'requirementId' | 'terms'> & { ends?: true };
 
 type RequirementPreviewDialogProps = {
   title: string;
   description: string;
   /** Stable while the dialog is open. */
-  body: Pick<PreviewRequirementBody, 'requirementId' | 'terms'> & { ends?: true };
+  body: Body;
   buttonLabel: string;
   pendingText: string;
   refusedTitle: string;
@@ -43,13 +47,14 @@ export function RequirementPreviewDialog({ body, save, ...dialog }: RequirementP
       isDangerous={body.ends === true}
       confirm={save}
     >
-      {(planned) => <Planned planned={planned} ends={body.ends === true} />}
+      {(planned) => <Planned planned={planned} body={body} />}
     </PreviewDialog>
   );
 }
 
-function Planned({ planned, ends }: { planned: RequirementPreview; ends: boolean }) {
-  const { counts, total, people, mails, examples } = planned;
+function Planned({ planned, body }: { planned: RequirementPreview; body: Body }) {
+  const ends = body.ends === true;
+  const { counts, total, people, mails, examples, paidTakenBack } = planned;
   const states = requirementStates.flatMap((state) => {
     const count = counts.states[state] ?? 0;
     return count > 0 ? [{ state, count }] : [];
@@ -82,21 +87,41 @@ function Planned({ planned, ends }: { planned: RequirementPreview; ends: boolean
         {actions.map(({ action, count }) => (
           <li key={action}>{formatCount(count, actionTexts[action])}.</li>
         ))}
+        {paidTakenBack > 0 ? <li>{paidTakenBackText(paidTakenBack)}</li> : null}
         <li>{formatCount(mails, ['mail goes', 'mails go'])} out.</li>
       </ul>
-      {people.length > 0 ? <PeopleList people={people} total={total} /> : null}
+      {people.length > 0 ? <PeopleList people={people} total={total} body={body} /> : null}
       {examples.length > 0 && mails > examples.length ? <p>The first of the mails:</p> : null}
       <MailPreviews mails={examples} />
     </>
   );
 }
 
-function PeopleList({ people, total }: Pick<RequirementPreview, 'people' | 'total'>) {
+type PeopleListProps = Pick<RequirementPreview, 'people' | 'total'> & { body: Body };
+
+/** The first page comes with the preview, the others when they are asked for. */
+function PeopleList({ people: first, total, body }: PeopleListProps) {
+  const [more, setMore] = useState<RequirementPreview['people']>([]);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const people = [...first, ...more];
+
+  async function showMore() {
+    setPending(true);
+    const page = Math.floor(people.length / mostShown) + 1;
+    const answer = await api('POST /api/centre/requirements/preview', {
+      body: { ...body, page, limit: mostShown },
+    });
+    if (answer.ok) setMore([...more, ...answer.data.people]);
+    setProblem(answer.ok ? null : answer.failure.error);
+    setPending(false);
+  }
+
   return (
     <details className="rounded-lg border border-line p-3">
       <summary className="cursor-pointer">Each person</summary>
       <ul className="mt-2 divide-y divide-line">
-        {people.map(({ id, name, jobRole, state, dueOn, action }) => (
+        {people.map(({ id, name, jobRole, state, dueOn, deadlineOn, action }) => (
           <li key={`${id} ${action}`} className="space-y-1 py-2">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <bdi className="min-w-0 break-words">{name}</bdi>
@@ -107,14 +132,24 @@ function PeopleList({ people, total }: Pick<RequirementPreview, 'people' | 'tota
               ) : null}
             </p>
             <p className="text-muted">
-              {[jobRole, personActionTexts[action], dueOn && `due by ${formatDay(dueOn)}`]
+              {[
+                jobRole,
+                personActionTexts[action],
+                dueOn && `due by ${formatDay(dueOn)}`,
+                deadlineOn && deadlineOn !== dueOn && `deadline ${formatDay(deadlineOn)}`,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>
           </li>
         ))}
       </ul>
-      {total > people.length ? <p className="pt-2 text-muted">And {total - people.length} more.</p> : null}
+      <ProblemAlert problem={problem} />
+      {total > people.length ? (
+        <Button size="sm" pending={pending} pendingText="Reading…" onClick={() => void showMore()}>
+          Show more: {total - people.length} are not listed yet
+        </Button>
+      ) : null}
     </details>
   );
 }

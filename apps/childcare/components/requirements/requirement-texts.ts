@@ -53,6 +53,15 @@ export const actionTexts: Record<RequirementAction, readonly [one: string, many:
   ],
 };
 
+/** What becomes of the money of assignments that are taken back. */
+export function paidTakenBackText(count: number): string {
+  const paid = formatCount(count, [
+    'assignment that is taken back is paid for',
+    'assignments that are taken back are paid for',
+  ]);
+  return `${paid}. Nothing is refunded by itself: the platform sees that a refund is due and can pay it back; a payment that is still open is closed, and nothing is charged.`;
+}
+
 /** The same of one person, beside their name. */
 export const personActionTexts: Record<RequirementAction, string> = {
   ASSIGN: 'Assigned now',

@@ -17,8 +17,8 @@ export type StoredChange = Exclude<RequestedAssignmentChange, { kind: 'remind' }
 const nextVersion = (now: Date) =>
   Prisma.sql`updated_at = GREATEST(${now}::timestamptz, a.updated_at + interval '1 millisecond')`;
 
-/** Later deadlines remove the overdue status. Index: lecture_progress_enrollment_id_lecture_id_key. */
-const openStatus = Prisma.sql`CASE WHEN a.status <> 'OVERDUE' THEN a.status WHEN EXISTS (
+/** Of assignment `a`: a later deadline removes the overdue status. Index: lecture_progress_enrollment_id_lecture_id_key. */
+export const statusAfterLaterDeadlineSql = Prisma.sql`CASE WHEN a.status <> 'OVERDUE' THEN a.status WHEN EXISTS (
     SELECT FROM enrollment e JOIN lecture_progress p ON p.enrollment_id = e.id
     WHERE e.user_id = a.learner_id AND e.course_id = a.course_id
   ) THEN 'IN_PROGRESS'::"AssignmentStatus" ELSE 'ASSIGNED'::"AssignmentStatus" END`;
@@ -36,7 +36,7 @@ async function storeDeadlines(
   tx: ChildcareDb,
   { ids, now, deadlines, isReset }: Stored & NewDeadlines,
 ): Promise<void> {
-  const status = isReset ? Prisma.sql`'ASSIGNED', completed_at = NULL` : openStatus;
+  const status = isReset ? Prisma.sql`'ASSIGNED', completed_at = NULL` : statusAfterLaterDeadlineSql;
   const cycle = isReset ? Prisma.sql`, ${nextCycleSql}` : Prisma.empty;
   const days = ids.map((id) => deadlines.get(id)?.toISOString() ?? null);
   await tx.$executeRaw`
@@ -107,7 +107,7 @@ export function noticeOf({ rows, now, change }: Rows & { change: StoredChange })
       return {
         kind: 'deadline-moved',
         before: new Map(rows.map(({ id, deadline }) => [id, deadline])),
-        after: change.deadline,
+        after: new Map(rows.map(({ id }) => [id, change.deadline])),
       };
     case 'waive':
       return { kind: 'assignment-waived', reason: change.reason };

@@ -50,7 +50,9 @@ function changeFor(
   if (after === undefined) return null;
   const { deadline: before } = stored;
   const isSameDay = (before && singaporeDay(before)) === (after && singaporeDay(after));
-  return isSameDay ? null : { kind: 'deadline-moved', before: new Map([[stored.id, before]]), after };
+  if (isSameDay) return null;
+  const { id } = stored;
+  return { kind: 'deadline-moved', before: new Map([[id, before]]), after: new Map([[id, after]]) };
 }
 
 /**

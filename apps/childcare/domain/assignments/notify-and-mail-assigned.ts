@@ -9,7 +9,7 @@ import { assignedKind } from '#notifications/learner-kinds.ts';
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
 
 /** The learners by name, each with their courses. Two reads for any number of pairs. */
-async function readLearners(tx: ChildcareDb, pairs: readonly AssignedPair[]) {
+export async function readAssignedLearners(tx: ChildcareDb, pairs: readonly AssignedPair[]) {
   const byLearner = Map.groupBy(pairs, ({ learnerId }) => learnerId);
   const people = await tx.user.findMany({
     where: { id: { in: [...byLearner.keys()] } },
@@ -32,17 +32,15 @@ async function readLearners(tx: ChildcareDb, pairs: readonly AssignedPair[]) {
   }));
 }
 
-/**
- * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction.
- */
-export async function notifyAndMailAssigned(
+type AssignedLearners = Awaited<ReturnType<typeof readAssignedLearners>>;
+
+/** One notification for each course. */
+export function notifyAssigned(
   tx: ChildcareDb,
-  ctx: Pick<Context, 'keys' | 'clock'>,
-  pairs: readonly AssignedPair[],
+  ctx: Pick<Context, 'clock'>,
+  learners: AssignedLearners,
 ): Promise<void> {
-  if (pairs.length === 0) return;
-  const learners = await readLearners(tx, pairs);
-  await notifications.notify(
+  return notifications.notify(
     tx,
     ctx,
     assignedKind,
@@ -53,6 +51,19 @@ export async function notifyAndMailAssigned(
       })),
     ),
   );
+}
+
+/**
+ * One notification for each course, and one mail for each learner who can sign in. Runs inside the caller's transaction.
+ */
+export async function notifyAndMailAssigned(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  pairs: readonly AssignedPair[],
+): Promise<void> {
+  if (pairs.length === 0) return;
+  const learners = await readAssignedLearners(tx, pairs);
+  await notifyAssigned(tx, ctx, learners);
   const mailed = learners.filter(({ isMailed }) => isMailed);
   await queueMails(
     tx,
@@ -67,7 +78,7 @@ export async function previewAssignedMails(
   pairs: readonly AssignedPair[],
   most = pairs.length,
 ): Promise<{ count: number; mails: { to: string; name: string; subject: string; text: string }[] }> {
-  const mailed = (await readLearners(tx, pairs)).filter(({ isMailed }) => isMailed);
+  const mailed = (await readAssignedLearners(tx, pairs)).filter(({ isMailed }) => isMailed);
   const mails = mailed.slice(0, most).map((learner) => {
     const { subject, text } = composeMail(assignedMail(learner, learner.courses));
     return { to: learner.email, name: learner.name, subject, text };

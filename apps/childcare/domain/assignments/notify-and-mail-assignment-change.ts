@@ -19,7 +19,7 @@ import {
 type Deadlines = ReadonlyMap<string, Date | null>;
 
 export type AssignmentChange =
-  | { kind: 'deadline-moved' /** By the assignment's id. */; before: Deadlines; after: Date | null }
+  | { kind: 'deadline-moved' /** By the assignment's id. */; before: Deadlines; after: Deadlines }
   | { kind: 'assignment-waived'; reason: string }
   | { kind: 'assignment-cancelled' }
   | {
@@ -28,7 +28,7 @@ export type AssignmentChange =
       deadlines: Deadlines;
     };
 
-type Notified = {
+export type NotifiedOfChange = {
   id: string;
   userId: string;
   name: string;
@@ -47,13 +47,13 @@ const knowsOfIt = Prisma.sql`(u.deactivated_at IS NULL AND (a.payment_status IS 
 const isNotified = Prisma.sql`(${knowsOfIt} AND e.progress < 100)`;
 
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
-function findNotified(
+export function findNotifiedOfChange(
   tx: ChildcareDb,
   { ids, change }: { ids: readonly string[]; change: AssignmentChange },
-): Promise<Notified[]> {
+): Promise<NotifiedOfChange[]> {
   // A finished course is the very one that is started again.
   const isWanted = change.kind === 'course-reset' ? knowsOfIt : isNotified;
-  return tx.$queryRaw<Notified[]>`
+  return tx.$queryRaw<NotifiedOfChange[]>`
     SELECT a.id, u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName",
       u.password_hash IS NOT NULL AS "isMailed"
     FROM assignment a
@@ -67,22 +67,22 @@ function findNotified(
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-async function notifyOf(
+export async function notifyOfAssignmentChange(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
-  notified: readonly Notified[],
+  notified: readonly NotifiedOfChange[],
   change: AssignmentChange,
 ): Promise<void> {
-  const noticesOf = <T extends object>(dataOf: (one: Notified) => T) =>
+  const noticesOf = <T extends object>(dataOf: (one: NotifiedOfChange) => T) =>
     notified.map((one) => ({
       userId: one.userId,
       data: { courseTitle: one.title, courseSlug: one.slug, ...dataOf(one) },
     }));
   switch (change.kind) {
     case 'deadline-moved': {
-      const datesOf = ({ id }: Notified) => ({
+      const datesOf = ({ id }: NotifiedOfChange) => ({
         before: iso(change.before.get(id)),
-        after: iso(change.after),
+        after: iso(change.after.get(id)),
       });
       return notifications.notify(tx, ctx, deadlineMovedKind, noticesOf(datesOf));
     }
@@ -104,7 +104,7 @@ async function notifyOf(
       );
     case 'course-reset': {
       const { reason, deadlines } = change;
-      const dataOf = ({ id }: Notified) => ({ reason, deadline: iso(deadlines.get(id)) });
+      const dataOf = ({ id }: NotifiedOfChange) => ({ reason, deadline: iso(deadlines.get(id)) });
       return notifications.notify(tx, ctx, courseResetKind, noticesOf(dataOf));
     }
   }
@@ -113,7 +113,7 @@ async function notifyOf(
 type LearnerMail = { name: string; mail: MailContent };
 
 /** One mail for each learner, with all of their courses. */
-function mailsOf(notified: readonly Notified[], change: AssignmentChange): LearnerMail[] {
+function mailsOf(notified: readonly NotifiedOfChange[], change: AssignmentChange): LearnerMail[] {
   const mailed = notified.filter(({ isMailed }) => isMailed);
   return [...Map.groupBy(mailed, ({ userId }) => userId).values()].flatMap((courses) => {
     const [first] = courses;
@@ -121,12 +121,20 @@ function mailsOf(notified: readonly Notified[], change: AssignmentChange): Learn
   });
 }
 
-function mailOf(first: Notified, courses: readonly Notified[], change: AssignmentChange): MailContent {
+function mailOf(
+  first: NotifiedOfChange,
+  courses: readonly NotifiedOfChange[],
+  change: AssignmentChange,
+): MailContent {
   const { organizationName } = first;
   switch (change.kind) {
     case 'deadline-moved': {
       const { before, after } = change;
-      const moved = courses.map((one) => ({ ...one, before: before.get(one.id) ?? null, after }));
+      const moved = courses.map((one) => ({
+        ...one,
+        before: before.get(one.id) ?? null,
+        after: after.get(one.id) ?? null,
+      }));
       return deadlineMovedMail(first, { courses: moved, organizationName });
     }
     case 'assignment-waived':
@@ -151,8 +159,8 @@ export async function notifyAndMailAssignmentChange(
   { ids, change }: { ids: readonly string[]; change: AssignmentChange },
 ): Promise<void> {
   if (ids.length === 0) return;
-  const notified = await findNotified(tx, { ids, change });
-  await notifyOf(tx, ctx, notified, change);
+  const notified = await findNotifiedOfChange(tx, { ids, change });
+  await notifyOfAssignmentChange(tx, ctx, notified, change);
   await queueMails(
     tx,
     ctx,
@@ -165,7 +173,7 @@ export async function previewAssignmentChangeMails(
   tx: ChildcareDb,
   { ids, change, most }: { ids: readonly string[]; change: AssignmentChange; most: number },
 ) {
-  const all = mailsOf(await findNotified(tx, { ids, change }), change);
+  const all = mailsOf(await findNotifiedOfChange(tx, { ids, change }), change);
   const examples = all.slice(0, most).map(({ name, mail }) => {
     const { to, subject, text } = composeMail(mail);
     return { to, name, subject, text };

@@ -11,6 +11,7 @@ import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
+import { giveInvitedJobRole } from '#domain/job-roles/give-invited-job-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
 import { findLiveInvitationByToken, type LiveInvitation } from './peek-invitation.ts';
@@ -162,6 +163,8 @@ export async function acceptInvitation(
         await tx.$queryRaw`SELECT 1 FROM "user" WHERE email = ${seen.email} FOR NO KEY UPDATE`;
         const invitation = await findLive(ctx, tx, token);
         const userId = await join(tx, ctx, { invitation, chosen });
+        if (invitation.account?.organization?.id !== invitation.organization.id)
+          await giveInvitedJobRole(tx, { ...invitation, userId });
         // The centre's spelling; the person's own name does not change.
         const person = await tx.user.update({
           where: { id: userId },

@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import { readJobRoles, toJobRole } from './list-job-roles.ts';
 
 type Centre = string | undefined;
@@ -52,14 +53,17 @@ export function createJobRole(
 
 type Stored = { name: string; organizationId: string; updatedAt: Date };
 
-/** Throws jobRoleNotFound, also for another centre's. */
+/** Locks its centre first, so that nobody is given a role that ends. Throws jobRoleNotFound, also for another centre's. */
 async function lockJobRole(tx: ChildcareDb, ctx: ManagerContext, id: string): Promise<Stored> {
+  const found = await tx.jobRole.findUnique({ where: { id }, select: { organizationId: true } });
+  const { role, organizationId } = ctx.actor;
+  if (!found || (role !== 'SUPER_ADMIN' && found.organizationId !== organizationId))
+    throw errors.jobRoleNotFound();
+  await lockCentre(tx, found.organizationId);
   const [stored] = await tx.$queryRaw<Stored[]>`
     SELECT name, organization_id AS "organizationId", updated_at AS "updatedAt" FROM job_role
     WHERE id = ${id} AND ended_at IS NULL FOR UPDATE`;
-  const { role, organizationId } = ctx.actor;
-  if (!stored || (role !== 'SUPER_ADMIN' && stored.organizationId !== organizationId))
-    throw errors.jobRoleNotFound();
+  if (!stored) throw errors.jobRoleNotFound();
   return stored;
 }
 

@@ -19,13 +19,20 @@ async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredStay> {
   return stay;
 }
 
-/** Throws invalid for a day in the future, and for one on which the person was in a centre before. */
-async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, { learnerId }: StayOf) {
+/**
+ * Throws invalid for a day on which the person was in this centre before. Of other centres it says nothing, and evaluates each on its own.
+ */
+async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, of: StayOf) {
+  const { learnerId, organizationId } = of;
   const [before] = await tx.$queryRaw<{ leftOn: string }[]>`
-    SELECT max(left_on)::text AS "leftOn" FROM centre_stay WHERE user_id = ${learnerId} AND left_on > ${joinedOn}::date AND id <> ${stay.id}
+    SELECT max(left_on)::text AS "leftOn" FROM centre_stay
+    WHERE user_id = ${learnerId} AND organization_id = ${organizationId} AND left_on > ${joinedOn}::date AND id <> ${stay.id}
     HAVING max(left_on) IS NOT NULL`;
   if (before)
-    throw invalidField('joinedOn', `They were in a centre until ${before.leftOn}. Choose a later day`);
+    throw invalidField(
+      'joinedOn',
+      `They were here before, until ${before.leftOn}. Choose that day or a later one`,
+    );
   await tx.$executeRaw`DELETE FROM stay_role WHERE stay_id = ${stay.id} AND until_on <= ${joinedOn}::date`;
   await tx.$executeRaw`
     UPDATE stay_role SET from_on = ${joinedOn}::date

@@ -1,7 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
+import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
 import { recordCourseEntries } from '#domain/assignments/record-course-entries.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/reset-courses.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
@@ -9,6 +8,8 @@ import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { lockPlanned } from './lock-planned.ts';
+import { notifyAndMailPlan, type PlanNews } from './notify-and-mail-plan.ts';
 import type { PlannedPair, RequirementPlan, TakenBack } from './plan-requirement-assignments.ts';
 
 export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditContext, 'actor'>;
@@ -18,7 +19,7 @@ export type AppliedRequirements = { assigned: number; again: number; moved: numb
 type RequirementOf = Map<string, { name: string; createdById: string }>;
 type Made = PlannedPair & { id: string };
 
-/** Locks enrollments before assignments, as progress reports do, and begins the next cycle of those that are still as planned. */
+/** Begins the next cycle of those that are still as planned. */
 async function resetCompleted(
   tx: ChildcareDb,
   ctx: ApplyContext,
@@ -30,7 +31,7 @@ async function resetCompleted(
     SELECT e.id, p.requirement_id AS "requirementId"
     FROM enrollment e JOIN unnest(${resets.map(({ enrollmentId }) => enrollmentId)}::text[], ${resets.map(({ cycle }) => cycle)}::int[],
       ${resets.map(({ requirementId }) => requirementId)}::text[]) AS p (id, cycle, requirement_id) ON p.id = e.id
-    WHERE e.cycle = p.cycle AND e.completed_at IS NOT NULL ORDER BY e.id FOR NO KEY UPDATE OF e`;
+    WHERE e.cycle = p.cycle AND e.completed_at IS NOT NULL`;
   for (const [requirementId, rows] of Map.groupBy(held, (row) => row.requirementId)) {
     const requirement = of.get(requirementId);
     if (!requirement) continue;
@@ -67,7 +68,7 @@ async function insertAssignments(
   return made.filter(({ id }) => ids.has(id));
 }
 
-/** Of two workers the second finds the assignment no longer completed. */
+/** Of two workers the second finds the assignment neither completed nor waived any more. */
 async function reopenAssignments(
   tx: ChildcareDb,
   { pairs, now }: Pick<Stored, 'pairs' | 'now'>,
@@ -76,9 +77,10 @@ async function reopenAssignments(
     pair.assignmentId === null ? [] : [{ ...pair, id: pair.assignmentId }],
   );
   const stored = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE assignment a SET status = 'ASSIGNED', deadline = p.deadline, deadline_since = ${now}, completed_at = NULL, updated_at = ${now}
+    UPDATE assignment a SET status = 'ASSIGNED', deadline = p.deadline, deadline_since = ${now}, completed_at = NULL,
+      waive_reason = '', updated_at = ${now}
     FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[]) AS p (id, deadline)
-    WHERE a.id = p.id AND a.status = 'COMPLETED' RETURNING a.id`;
+    WHERE a.id = p.id AND a.status IN ('COMPLETED', 'WAIVED') RETURNING a.id`;
   const ids = new Set(stored.map(({ id }) => id));
   return made.filter(({ id }) => ids.has(id));
 }
@@ -116,43 +118,37 @@ async function mark(tx: ChildcareDb, made: readonly Made[], now: Date): Promise<
     ON CONFLICT (assignment_id) DO UPDATE SET requirement_id = EXCLUDED.requirement_id, deadline = EXCLUDED.deadline`;
 }
 
+/** Of those that still have the deadline which a requirement gave them. */
 async function moveDeadlines(
   tx: ChildcareDb,
   ctx: ApplyContext,
   pairs: readonly PlannedPair[],
-): Promise<number> {
+): Promise<Made[]> {
+  if (pairs.length === 0) return [];
   const now = ctx.clock();
-  let moved = 0;
-  for (const group of Map.groupBy(pairs, ({ deadline }) => deadline.getTime()).values()) {
-    const [first] = group;
-    if (!first) continue;
-    const { deadline } = first;
-    const before = new Map(group.map((pair) => [pair.assignmentId ?? '', pair.previousDeadline]));
-    const rows = await tx.$queryRaw<{ id: string }[]>`
-      WITH moved AS (
-        UPDATE assignment a SET deadline = ${deadline}, deadline_since = ${now}, updated_at = ${now}, status = CASE
-          WHEN a.status = 'OVERDUE' AND ${deadline}::timestamptz > ${now}::timestamptz THEN 'IN_PROGRESS' ELSE a.status END
-        FROM requirement_assignment m
-        WHERE a.id = ANY(${[...before.keys()]}) AND m.assignment_id = a.id AND m.deadline = a.deadline
-          AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
-        RETURNING a.id, a.learner_id, a.course_id
-      ), marked AS (
-        UPDATE requirement_assignment m SET deadline = ${deadline} FROM moved WHERE m.assignment_id = moved.id
-      ), dated AS (
-        UPDATE enrollment e SET deadline = ${deadline} FROM moved WHERE e.user_id = moved.learner_id AND e.course_id = moved.course_id
-      )
-      SELECT id FROM moved`;
-    const ids = rows.map(({ id }) => id);
-    await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
+  const made = pairs.map((pair) => ({ ...pair, id: pair.assignmentId ?? '' }));
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH moved AS (
+      UPDATE assignment a SET deadline = p.deadline, deadline_since = ${now}, updated_at = ${now}, status = ${statusAfterLaterDeadlineSql}
+      FROM requirement_assignment m,
+        unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[]) AS p (id, deadline)
+      WHERE a.id = p.id AND m.assignment_id = a.id AND m.deadline = a.deadline AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+      RETURNING a.id, a.learner_id, a.course_id, a.deadline
+    ), marked AS (
+      UPDATE requirement_assignment m SET deadline = moved.deadline FROM moved WHERE m.assignment_id = moved.id
+    ), dated AS (
+      UPDATE enrollment e SET deadline = moved.deadline FROM moved WHERE e.user_id = moved.learner_id AND e.course_id = moved.course_id
+    )
+    SELECT id FROM moved`;
+  const ids = new Set(rows.map(({ id }) => id));
+  const moved = made.filter(({ id }) => ids.has(id));
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [...ids]);
+  for (const [deadline, group] of Map.groupBy(moved, (pair) => pair.deadline.toISOString()))
     await recordCourseEntries(tx, ctx, {
       action: 'assignment.move-deadline',
-      ids,
-      values: { deadline: deadline.toISOString() },
+      ids: group.map(({ id }) => id),
+      values: { deadline },
     });
-    const change = { kind: 'deadline-moved', before, after: deadline } as const;
-    await notifyAndMailAssignmentChange(tx, ctx, { ids, change });
-    moved += ids.length;
-  }
   return moved;
 }
 
@@ -160,13 +156,10 @@ async function takeBack(
   tx: ChildcareDb,
   ctx: ApplyContext,
   takenBack: readonly TakenBack[],
-): Promise<number> {
-  if (takenBack.length === 0) return 0;
+): Promise<string[]> {
+  if (takenBack.length === 0) return [];
   const now = ctx.clock();
   const wanted = takenBack.map(({ assignmentId }) => assignmentId);
-  await tx.$queryRaw`
-    SELECT 1 FROM enrollment e JOIN assignment a ON a.learner_id = e.user_id AND a.course_id = e.course_id
-    WHERE a.id = ANY(${wanted}) ORDER BY e.id FOR NO KEY UPDATE OF e`;
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH ended AS (
       UPDATE assignment SET status = 'CANCELLED', updated_at = ${now}
@@ -179,8 +172,7 @@ async function takeBack(
   await expirePendingPaymentsOfAssignments(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   await recordCourseEntries(tx, ctx, { action: 'assignment.cancel', ids, values: { status: 'CANCELLED' } });
-  await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
-  return ids.length;
+  return ids;
 }
 
 async function recordMade(
@@ -205,15 +197,17 @@ export async function applyRequirementPlan(
   { plan, organizationId }: { plan: RequirementPlan; organizationId: string },
 ): Promise<AppliedRequirements> {
   const now = ctx.clock();
-  const { ASSIGN: fresh = [], ASSIGN_AGAIN: again = [] } = Object.groupBy(plan.pairs, ({ action }) => action);
+  await lockPlanned(tx, plan);
+  const wanted = plan.pairs.filter(({ action }) => action === 'ASSIGN' || action === 'ASSIGN_AGAIN');
+  const fresh = wanted.filter(({ assignmentId }) => assignmentId === null);
+  const again = wanted.filter(({ assignmentId }) => assignmentId !== null);
   const moving = plan.pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
   const requirements = await tx.requirement.findMany({
-    where: { id: { in: [...new Set([...fresh, ...again].map(({ requirementId }) => requirementId))] } },
+    where: { id: { in: [...new Set(wanted.map(({ requirementId }) => requirementId))] } },
     select: { id: true, name: true, createdById: true },
   });
   const of: RequirementOf = new Map(requirements.map(({ id, ...rest }) => [id, rest]));
-  const pairs = [...fresh, ...again];
-  await resetCompleted(tx, ctx, { pairs: pairs.filter(({ isUnpaid }) => !isUnpaid), organizationId, of });
+  await resetCompleted(tx, ctx, { pairs: wanted.filter(({ isUnpaid }) => !isUnpaid), organizationId, of });
   const created = await insertAssignments(tx, { pairs: fresh, organizationId, of, now });
   const reopened = await reopenAssignments(tx, { pairs: again, now });
   const made = [...created, ...reopened];
@@ -233,13 +227,31 @@ export async function applyRequirementPlan(
     reopened.map(({ id }) => id),
   );
   await recordMade(tx, ctx, { made, of });
-  const told = free.filter(({ id }) => !done.has(id));
-  await notifyAndMailAssigned(
-    tx,
-    ctx,
-    told.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
-  );
   const moved = await moveDeadlines(tx, ctx, moving);
-  const takenBack = await takeBack(tx, ctx, plan.takenBack);
-  return { assigned: created.length, again: reopened.length, moved, takenBack };
+  const endedIds = await takeBack(tx, ctx, plan.takenBack);
+  await notifyAndMailPlan(tx, ctx, {
+    organizationId,
+    ...newsOf({ assigned: free.filter(({ id }) => !done.has(id)), moved }),
+    endedIds,
+  });
+  return {
+    assigned: created.length,
+    again: reopened.length,
+    moved: moved.length,
+    takenBack: endedIds.length,
+  };
+}
+
+type Told = { assigned: readonly PlannedPair[]; moved: readonly PlannedPair[] };
+
+/** What learners are told of pairs that were planned, before or after they are stored. */
+export function newsOf({ assigned, moved }: Told): Pick<PlanNews, 'assigned' | 'moves'> {
+  return {
+    assigned: assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
+    moves: {
+      kind: 'deadline-moved',
+      before: new Map(moved.map((pair) => [pair.assignmentId ?? '', pair.previousDeadline])),
+      after: new Map(moved.map((pair) => [pair.assignmentId ?? '', pair.deadline])),
+    },
+  };
 }

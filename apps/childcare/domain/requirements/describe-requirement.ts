@@ -23,9 +23,10 @@ export function describeRequirement(
 ): { why: string; status: string; next: string } {
   const who =
     jobRole === '' ? 'Asked of everybody in the centre' : `Asked of everybody with the job role “${jobRole}”`;
-  const within = dueDays === 0 ? 'at once' : `within ${countOf(dueDays, 'day')}`;
+  const by =
+    dueDays === 0 ? `on ${inWords(since)} at once` : `within ${countOf(dueDays, 'day')} of ${inWords(since)}`;
   const again = validMonths === null ? ', once' : `, again every ${countOf(validMonths, 'month')}`;
-  const why = `${who}, ${within} of ${inWords(since)}${again}.`;
+  const why = `${who}, ${by}${again}.`;
   const done = completedOn === null ? '' : `Completed on ${inWords(completedOn)}`;
   switch (state) {
     case 'WAIVED':
@@ -48,8 +49,8 @@ export function describeRequirement(
         status:
           validUntil === null
             ? `It was due by ${inWords(dueOn ?? since)}.`
-            : `${done}, valid until ${inWords(validUntil)}.`,
-        next: 'Complete the course to fulfil it.',
+            : `${done}, which counted until ${inWords(validUntil)}.`,
+        next: completedOn === null ? 'Complete the course to fulfil it.' : 'Complete the course again.',
       };
   }
 }

@@ -7,6 +7,7 @@ export type EvaluationScope = {
   days: readonly Day[];
   userId?: string;
   courseId?: string;
+  requirementIds?: readonly string[];
 };
 
 export type EvaluationRow = {
@@ -28,9 +29,11 @@ export type EvaluationRow = {
  * since, completed_on, valid_until, due_on, assign_on, state). A closed account has none from the day it was closed on. Indexes:
  * centre_stay_organization_id_idx, requirement_organization_id_idx, course_completion_pkey, course_waiver_user_id_course_id_idx.
  */
-export function evaluationsSql({ organizationIds, days, userId, courseId }: EvaluationScope) {
+export function evaluationsSql({ organizationIds, days, userId, courseId, requirementIds }: EvaluationScope) {
   const onePerson = userId === undefined ? Prisma.empty : Prisma.sql`AND s.user_id = ${userId}`;
   const oneCourse = courseId === undefined ? Prisma.empty : Prisma.sql`AND q.course_id = ${courseId}`;
+  const some =
+    requirementIds === undefined ? Prisma.empty : Prisma.sql`AND q.id = ANY(${[...requirementIds]}::text[])`;
   return Prisma.sql`
     SELECT f.day, f.organization_id, f.user_id, f.requirement_id, f.course_id, f.since, f.completed_on, f.valid_until,
       CASE WHEN NOT f.is_for_good THEN GREATEST(f.since + f.due_days, f.valid_until) END AS due_on,
@@ -59,7 +62,7 @@ export function evaluationsSql({ organizationIds, days, userId, courseId }: Eval
         JOIN stay_role r ON r.stay_id = s.id
         JOIN requirement q ON q.organization_id = s.organization_id
         JOIN requirement_scope o ON o.requirement_id = q.id AND (o.job_role_id IS NULL OR o.job_role_id = r.job_role_id)
-        WHERE s.organization_id = ANY(${[...organizationIds]}::text[]) ${onePerson} ${oneCourse}
+        WHERE s.organization_id = ANY(${[...organizationIds]}::text[]) ${onePerson} ${oneCourse} ${some}
           AND GREATEST(s.joined_on, r.from_on, o.from_on, q.starts_on) < COALESCE(LEAST(s.left_on, r.until_on, o.until_on), 'infinity')
         GROUP BY s.id, q.id
       ) p

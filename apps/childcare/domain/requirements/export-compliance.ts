@@ -24,15 +24,24 @@ export async function exportCompliance(
   ctx: ManagerContext,
   query: ComplianceExportQuery,
 ): Promise<ServedFile> {
-  const { day, requirements, people } = await getWholeCompliance(ctx, query);
+  const { day, requirements, people, organizationId } = await getWholeCompliance(ctx, query);
   await recordAudit(ctx.db, ctx, {
     action: 'people.export',
     targetType: 'people',
     targetId: 'all',
+    organizationId,
     after: { list: 'compliance', day },
   });
-  const headings = ['Name', 'Day', 'Compliant', ...requirements.map(({ name }) => name)];
-  const rows = people.map(({ name, isCompliant, cells }) => {
+  const headings = [
+    'Name',
+    'Staff number',
+    'Email',
+    'Job role',
+    'Day',
+    'Compliant',
+    ...requirements.map(({ name }) => name),
+  ];
+  const rows = people.map(({ name, staffId, email, jobRole, isCompliant, cells }) => {
     const cellOf = new Map(cells.map((cell) => [cell.requirementId, cell]));
     const texts = requirements.map(({ id }) => {
       const cell = cellOf.get(id);
@@ -40,7 +49,7 @@ export async function exportCompliance(
         ? [stateTexts[cell.state], cell.dueOn && `due ${cell.dueOn}`].filter(Boolean).join(', ')
         : '';
     });
-    return [name, day, isCompliant ? 'yes' : 'no', ...texts];
+    return [name, staffId, email, jobRole, day, isCompliant ? 'yes' : 'no', ...texts];
   });
   const file = `compliance-${day}`;
   if (query.format === 'csv')

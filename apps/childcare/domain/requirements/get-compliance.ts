@@ -5,14 +5,38 @@ import type { ManagerContext } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { evaluationsSql } from './evaluations-sql.ts';
 
-type Person = Compliance['people'][number];
-type Found = Omit<Compliance, 'page' | 'totalPages'>;
+/** What a file says of a person beside what the page shows. Nothing but the name is known of who left. */
+type Known = { staffId: string; email: string; jobRole: string };
+type Person = Compliance['people'][number] & Known;
 type Counts = { total: number; peopleInAll: number; compliantPeople: number };
+type Found = Omit<Compliance, 'page' | 'totalPages' | 'people'> & {
+  people: Person[];
+  organizationId: string;
+};
 
-/** A person without a requirement on that day is not listed. One statement for people and counts, one for the columns. */
+type Wanted = Omit<ComplianceExportQuery, 'format'>;
+
+/** By name, or those to worry about first. Unknown requirements sort by name alone. */
+function orderSql({ sort, descending }: Wanted): Prisma.Sql {
+  const direction = descending ? Prisma.sql`DESC NULLS LAST` : Prisma.sql`ASC NULLS LAST`;
+  if (sort === 'name') return Prisma.sql`lower(m.name) ${direction}, m.id`;
+  const by =
+    sort === 'compliant'
+      ? Prisma.sql`m."isCompliant" ${direction}`
+      : Prisma.sql`(
+        SELECT array_position(ARRAY['OVERDUE', 'EXPIRED', 'DUE', 'FULFILLED', 'WAIVED'], e.state) FROM evaluated e
+        WHERE e.user_id = m.id AND e.requirement_id = ${sort}
+      ) ${direction}`;
+  return Prisma.sql`${by}, lower(m.name), m.id`;
+}
+
+/**
+ * A person without a requirement on that day is not listed. One statement for people and counts, one for the columns: everybody is
+ * evaluated, because the counts are of the whole centre, but the rest is read for the people of the page alone.
+ */
 async function readCompliance(
   ctx: ManagerContext,
-  query: Omit<ComplianceExportQuery, 'format'>,
+  query: Wanted,
   part: { limit: number; offset: number } | null,
 ): Promise<Found> {
   const { id: organizationId } = await getManagedCentre(ctx, ctx.db, query.organizationId);
@@ -21,15 +45,31 @@ async function readCompliance(
   const late = query.only === 'late' ? Prisma.sql`AND NOT "isCompliant"` : Prisma.empty;
   const limits = part ? Prisma.sql`LIMIT ${part.limit} OFFSET ${part.offset}` : Prisma.empty;
   const [found] = await ctx.db.$queryRaw<(Counts & { people: Person[] | null })[]>`
-    WITH people AS MATERIALIZED (
-      SELECT u.id, u.name, NOT bool_or(e.state IN ('OVERDUE', 'EXPIRED')) AS "isCompliant",
-        jsonb_agg(jsonb_build_object('requirementId', e.requirement_id, 'state', e.state, 'dueOn', e.due_on)) AS cells
-      FROM (${evaluationsSql({ organizationIds: [organizationId], days: [day] })}) AS e JOIN "user" u ON u.id = e.user_id
-      GROUP BY u.id
-    ), matching AS (SELECT * FROM people WHERE true ${named} ${late})
+    WITH evaluated AS MATERIALIZED (${evaluationsSql({ organizationIds: [organizationId], days: [day] })}),
+    people AS MATERIALIZED (
+      SELECT u.id, u.name, f."isCompliant", COALESCE(u.organization_id = ${organizationId}, false) AND u.role = 'LEARNER' AS "isHere",
+        u.staff_id, u.email
+      FROM (SELECT user_id, NOT bool_or(state IN ('OVERDUE', 'EXPIRED')) AS "isCompliant" FROM evaluated GROUP BY 1) AS f
+      JOIN "user" u ON u.id = f.user_id
+    ), matching AS (SELECT * FROM people WHERE true ${named} ${late}),
+    shown AS (
+      SELECT m.*, row_number() OVER (ORDER BY ${orderSql(query)}) AS place FROM matching m ORDER BY place ${limits}
+    )
     SELECT (SELECT count(*)::int FROM matching) AS total, (SELECT count(*)::int FROM people) AS "peopleInAll",
       (SELECT count(*)::int FROM people WHERE "isCompliant") AS "compliantPeople",
-      (SELECT jsonb_agg(to_jsonb(shown)) FROM (SELECT * FROM matching ORDER BY lower(name), id ${limits}) AS shown) AS people`;
+      (SELECT jsonb_agg(jsonb_build_object(
+          'id', s.id, 'name', s.name, 'isCompliant', s."isCompliant", 'isHere', s."isHere",
+          'staffId', CASE WHEN s."isHere" THEN s.staff_id ELSE '' END, 'email', CASE WHEN s."isHere" THEN s.email ELSE '' END,
+          'jobRole', COALESCE((
+            SELECT r.name FROM centre_stay c JOIN stay_role t ON t.stay_id = c.id JOIN job_role r ON r.id = t.job_role_id
+            WHERE c.user_id = s.id AND c.organization_id = ${organizationId} AND t.from_on <= ${day}::date
+              AND (t.until_on IS NULL OR t.until_on > ${day}::date) LIMIT 1
+          ), ''),
+          'cells', (
+            SELECT jsonb_agg(jsonb_build_object('requirementId', e.requirement_id, 'state', e.state, 'dueOn', e.due_on))
+            FROM evaluated e WHERE e.user_id = s.id
+          )
+        ) ORDER BY s.place) FROM shown s) AS people`;
   const requirements = await ctx.db.$queryRaw<Compliance['requirements']>`
     SELECT q.id, q.name FROM requirement q
     WHERE q.organization_id = ${organizationId} AND EXISTS (
@@ -38,7 +78,7 @@ async function readCompliance(
     )
     ORDER BY lower(q.name), q.id`;
   const { people = null, ...counts } = found ?? { total: 0, peopleInAll: 0, compliantPeople: 0 };
-  return { day, requirements, people: people ?? [], ...counts };
+  return { day, requirements, organizationId, people: people ?? [], ...counts };
 }
 
 /** People and requirements of a centre on a day. Throws what `getManagedCentre` throws. */
@@ -46,8 +86,26 @@ export async function getCompliance(
   ctx: ManagerContext,
   { page, limit, ...query }: ComplianceQuery,
 ): Promise<Compliance> {
-  const found = await readCompliance(ctx, query, { limit, offset: (page - 1) * limit });
-  return { ...found, page, totalPages: Math.ceil(found.total / limit) };
+  const {
+    organizationId: _,
+    people,
+    ...found
+  } = await readCompliance(ctx, query, {
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return {
+    ...found,
+    people: people.map(({ id, name, isCompliant, isHere, cells }) => ({
+      id,
+      name,
+      isCompliant,
+      isHere,
+      cells,
+    })),
+    page,
+    totalPages: Math.ceil(found.total / limit),
+  };
 }
 
 /** The same of everybody. */

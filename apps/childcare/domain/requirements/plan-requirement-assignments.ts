@@ -2,7 +2,8 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { dollarsTextToCents } from '@repo/payments/cents';
 import type { RequirementAction } from '@repo/schemas/childcare/requirement';
 import type { Seats } from '#domain/assignments/lock-and-read-seats.ts';
-import { type Day, endOfDay } from './calendar-days.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { addDays, type Day, endOfDay } from './calendar-days.ts';
 import { type EvaluationRow, evaluationColumnsSql, evaluationsSql } from './evaluations-sql.ts';
 
 type AssignmentStatus = 'ASSIGNED' | 'IN_PROGRESS' | 'COMPLETED' | 'OVERDUE' | 'WAIVED';
@@ -37,7 +38,13 @@ export type PlannedPair = {
   previousDeadline: Date | null;
 };
 
-export type TakenBack = { assignmentId: string; userId: string; name: string; courseId: string };
+export type TakenBack = {
+  assignmentId: string;
+  userId: string;
+  name: string;
+  courseId: string;
+  isPaid: boolean;
+};
 
 export type RequirementPlan = {
   rows: EvaluationRow[];
@@ -47,6 +54,14 @@ export type RequirementPlan = {
 };
 
 export type PlanScope = { organizationId: string; day: Day; userId?: string; courseId?: string };
+
+/** Who is late when a course is assigned has so many days to do it; they count as late all the same. */
+const graceDays = 7;
+
+/** No deadline is before today. */
+function deadlineDay(dueOn: Day, today: Day): Day {
+  return dueOn >= today ? dueOn : addDays(today, graceDays);
+}
 
 /** What is to be assigned, in the order in which seats are given. `changesOnly` leaves out whom nothing is to be done for. */
 function readPlanRows(
@@ -61,7 +76,7 @@ function readPlanRows(
         ORDER BY d.user_id, d.course_id, d.due_on, d.requirement_id`
     : evaluated;
   const changes = changesOnly
-    ? Prisma.sql`WHERE a.id IS NULL OR a.status = 'COMPLETED'
+    ? Prisma.sql`WHERE a.id IS NULL OR a.status IN ('COMPLETED', 'WAIVED')
         OR (m.deadline = a.deadline AND (m.deadline AT TIME ZONE 'Asia/Singapore')::date <> e.due_on)`
     : Prisma.empty;
   return tx.$queryRaw<PlanRow[]>`
@@ -94,7 +109,8 @@ function readTakenBack(
   };
   return tx.$queryRaw<TakenBack[]>`
     WITH asked AS MATERIALIZED (SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e)
-    SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId"
+    SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId",
+      COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM assignment a
     JOIN requirement_assignment m ON m.assignment_id = a.id
     JOIN "user" u ON u.id = a.learner_id AND u.deactivated_at IS NULL
@@ -105,19 +121,24 @@ function readTakenBack(
 
 type SeatCount = Pick<Seats, 'maxLearners' | 'billingEnabled'> & { seated: Set<string> };
 
+const openStates: readonly string[] = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'];
+
+/**
+ * To a later day, or to an earlier one; a deadline with days of grace stays while the requirement is due before it. One that a manager
+ * moved by hand stays.
+ */
+function isDeadlineMoved({ deadline, madeDeadline, dueOn, day }: PlanRow): boolean {
+  if (madeDeadline === null || deadline?.getTime() !== madeDeadline.getTime() || dueOn === null) return false;
+  const present = singaporeDay(madeDeadline);
+  return dueOn > present || deadlineDay(dueOn, day) < present;
+}
+
 /** Takes a seat where the pair needs one. */
 function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): RequirementAction {
   const isBilled = seats.billingEnabled && dollarsTextToCents(row.priceSgd) > 0;
   if (row.assignmentId !== null && row.assignedIn !== organizationId) return 'OTHER_CENTRE';
-  if (row.assignmentId !== null && row.assignmentStatus !== 'COMPLETED') {
-    const isMoved =
-      row.assignmentStatus !== 'WAIVED' &&
-      row.madeDeadline !== null &&
-      row.deadline?.getTime() === row.madeDeadline.getTime() &&
-      row.dueOn !== null &&
-      endOfDay(row.dueOn).getTime() !== row.madeDeadline.getTime();
-    return isMoved ? 'MOVE_DEADLINE' : 'NONE';
-  }
+  if (row.assignmentStatus !== null && openStates.includes(row.assignmentStatus))
+    return isDeadlineMoved(row) ? 'MOVE_DEADLINE' : 'NONE';
   if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
   const isPaid = row.paymentStatus === 'PAID';
   if (row.assignmentId !== null && row.paymentStatus !== null && !isPaid) return 'PAYMENT_REQUIRED';
@@ -125,7 +146,8 @@ function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): Requ
   if (isBilled && !isPaid && (row.assignmentId !== null || row.isCompleted)) return 'PAYMENT_REQUIRED';
   if (!seats.seated.has(row.userId) && seats.seated.size >= seats.maxLearners) return 'NO_SEAT';
   seats.seated.add(row.userId);
-  return row.assignmentId === null ? 'ASSIGN' : 'ASSIGN_AGAIN';
+  // What was waived until a day is not begun from nothing.
+  return row.assignmentStatus === 'COMPLETED' ? 'ASSIGN_AGAIN' : 'ASSIGN';
 }
 
 function planPairs(rows: readonly PlanRow[], organizationId: string, seats: SeatCount): PlannedPair[] {
@@ -142,9 +164,13 @@ function planPairs(rows: readonly PlanRow[], organizationId: string, seats: Seat
         courseId,
         requirementId,
         action,
-        deadline: endOfDay(row.dueOn),
+        deadline: endOfDay(deadlineDay(row.dueOn, row.day)),
         assignmentId,
-        isUnpaid: action === 'ASSIGN' && seats.billingEnabled && dollarsTextToCents(row.priceSgd) > 0,
+        isUnpaid:
+          action === 'ASSIGN' &&
+          assignmentId === null &&
+          seats.billingEnabled &&
+          dollarsTextToCents(row.priceSgd) > 0,
         reset: isCompleted && enrollmentId !== null && cycle !== null ? { enrollmentId, cycle } : null,
         previousDeadline: row.deadline,
       },

@@ -6,13 +6,18 @@ import type {
   RequirementState,
 } from '@repo/schemas/childcare/requirement';
 import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
-import { previewAssignedMails } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { previewAssignmentChangeMails } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { planRequirementAssignments, type RequirementPlan } from './plan-requirement-assignments.ts';
+import { newsOf } from './apply-requirement-plan.ts';
+import type { Day } from './calendar-days.ts';
+import { previewPlanMails } from './notify-and-mail-plan.ts';
+import {
+  type PlannedPair,
+  planRequirementAssignments,
+  type RequirementPlan,
+} from './plan-requirement-assignments.ts';
 import {
   lockRequirement,
   storeNewRequirement,
@@ -46,41 +51,32 @@ async function storeAsIfSaved(
   return storeRequirementChange(tx, ctx, { id, body: terms });
 }
 
-async function countMails(tx: ChildcareDb, { pairs, takenBack }: RequirementPlan) {
+const shownMails = 3;
+
+/** The mails of a plan, which is not stored yet. */
+export function previewMailsOf(
+  tx: ChildcareDb,
+  { pairs, takenBack }: RequirementPlan,
+  organizationId: string,
+) {
   const assigned = pairs.filter(
     ({ action, isUnpaid }) => (action === 'ASSIGN' || action === 'ASSIGN_AGAIN') && !isUnpaid,
   );
-  const found = await previewAssignedMails(
-    tx,
-    assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
-    3,
-  );
-  let count = found.count;
-  const examples = [...found.mails];
   const moved = pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
-  const changes = [...Map.groupBy(moved, ({ deadline }) => deadline.getTime()).values()].map((group) => {
-    const before = new Map(group.map((pair) => [pair.assignmentId ?? '', pair.previousDeadline]));
-    return { kind: 'deadline-moved', before, after: group[0]?.deadline ?? null } as const;
-  });
-  const groups = [
-    ...changes.map((change) => ({ ids: [...change.before.keys()], change })),
-    {
-      ids: takenBack.map(({ assignmentId }) => assignmentId),
-      change: { kind: 'assignment-cancelled' } as const,
-    },
-  ];
-  for (const group of groups) {
-    const more = await previewAssignmentChangeMails(tx, { ...group, most: 3 });
-    count += more.mails;
-    examples.push(...more.examples);
-  }
-  return { mails: count, examples: examples.slice(0, 3) };
+  const endedIds = takenBack.map(({ assignmentId }) => assignmentId);
+  return previewPlanMails(tx, { organizationId, ...newsOf({ assigned, moved }), endedIds }, shownMails);
 }
 
 type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;
 
+const dated: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'MOVE_DEADLINE'];
+
+function deadlineOf(pair: PlannedPair | undefined): Day | null {
+  return pair && dated.includes(pair.action) ? singaporeDay(pair.deadline) : null;
+}
+
 function listPeople(plan: RequirementPlan, requirementId: string): Person[] {
-  const actionOf = new Map(plan.pairs.map(({ userId, action }) => [userId, action]));
+  const pairOf = new Map(plan.pairs.map((pair) => [pair.userId, pair]));
   const name = (id: string) => plan.names.get(id) ?? '';
   const asked = plan.rows.filter((row) => row.requirementId === requirementId);
   return [
@@ -90,11 +86,13 @@ function listPeople(plan: RequirementPlan, requirementId: string): Person[] {
         name: name(userId),
         state,
         dueOn,
-        action: actionOf.get(userId) ?? ('NONE' as const),
+        action: pairOf.get(userId)?.action ?? ('NONE' as const),
+        deadlineOn: deadlineOf(pairOf.get(userId)),
       };
     }),
     ...plan.takenBack.map(({ userId }) => {
-      return { id: userId, name: name(userId), state: null, dueOn: null, action: 'TAKE_BACK' as const };
+      const ended = { state: null, dueOn: null, deadlineOn: null, action: 'TAKE_BACK' as const };
+      return { id: userId, name: name(userId), ...ended };
     }),
   ];
 }
@@ -143,7 +141,8 @@ export async function previewRequirement(
             actions: countBy<RequirementAction>(people.map(({ action }) => action)),
             states: countBy<RequirementState>(people.map(({ state }) => state)),
           },
-          ...(await countMails(tx, plan)),
+          ...(await previewMailsOf(tx, plan, organizationId)),
+          paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
           total: people.length,
           page,
           totalPages: Math.ceil(people.length / limit),

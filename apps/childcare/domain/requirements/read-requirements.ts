@@ -1,13 +1,17 @@
-import type { ChildcareDb } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Requirement } from '@repo/schemas/childcare/requirement';
+
+/** A page of a list, from 1. */
+export type ListPart = { page: number; limit: number };
 
 export type StoredRequirement = Omit<Requirement, 'updatedAt'> & { updatedAt: Date };
 
 /** Open ones before ended ones, by name. An ended one has its last terms. Index: requirement_organization_id_idx. */
 export function readRequirements(
   db: ChildcareDb,
-  { organizationId, id }: { organizationId: string; id?: string },
+  { organizationId, id, part }: { organizationId: string; id?: string; part?: ListPart },
 ): Promise<StoredRequirement[]> {
+  const limits = part ? Prisma.sql`LIMIT ${part.limit} OFFSET ${(part.page - 1) * part.limit}` : Prisma.empty;
   return db.$queryRaw<StoredRequirement[]>`
     SELECT q.id, q.name, q.course_id AS "courseId", c.title AS "courseTitle", q.starts_on::text AS "startsOn",
       q.ended_on::text AS "endedOn", q.updated_at AS "updatedAt",
@@ -22,5 +26,5 @@ export function readRequirements(
       SELECT * FROM requirement_term t WHERE t.requirement_id = q.id ORDER BY t.from_on DESC LIMIT 1
     ) t ON true
     WHERE q.organization_id = ${organizationId} AND q.id = COALESCE(${id ?? null}, q.id)
-    ORDER BY q.ended_on IS NOT NULL, lower(q.name), q.id`;
+    ORDER BY q.ended_on IS NOT NULL, lower(q.name), q.id ${limits}`;
 }

@@ -6,7 +6,9 @@ import type {
 } from '@repo/schemas/childcare/requirement';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { assignByRequirements } from './assign-by-requirements.ts';
+import { lockCentre } from './lock-planned.ts';
 import type { StoredRequirement } from './read-requirements.ts';
 import {
   storeNewRequirement,
@@ -18,11 +20,11 @@ import {
 type Stored = StoredRequirement & { organizationId: string };
 
 /** What is saved is assigned in the same transaction, so what the preview showed is what happens. */
-function saveAndAssign(
+async function saveAndAssign(
   ctx: ManagerContext,
   store: (tx: ChildcareDb) => Promise<Stored>,
 ): Promise<Requirement> {
-  return inTransaction(
+  const saved = await inTransaction(
     ctx.db,
     async (tx) => {
       const { organizationId, ...stored } = await store(tx);
@@ -31,6 +33,8 @@ function saveAndAssign(
     },
     { timeoutMs: 60_000 },
   );
+  deferExpireAndRefundAtProvider(ctx);
+  return saved;
 }
 
 /** Throws what `getManagedCentre` and `storeNewRequirement` throw. */
@@ -41,6 +45,7 @@ export function createRequirement(
 ): Promise<Requirement> {
   return saveAndAssign(ctx, async (tx) => {
     const { id: organizationId } = await getManagedCentre(ctx, tx, inCentre);
+    await lockCentre(tx, organizationId);
     return { ...(await storeNewRequirement(tx, ctx, { organizationId, body })), organizationId };
   });
 }

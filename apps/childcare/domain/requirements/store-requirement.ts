@@ -10,6 +10,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
+import { lockCentre } from './lock-planned.ts';
 import { readRequirements, type StoredRequirement } from './read-requirements.ts';
 
 type Terms = Pick<CreateRequirementBody, 'jobRoleIds' | 'dueDays' | 'validMonths' | 'againDays'>;
@@ -18,7 +19,7 @@ type Terms = Pick<CreateRequirementBody, 'jobRoleIds' | 'dueDays' | 'validMonths
 async function assertJobRoles(tx: ChildcareDb, organizationId: string, ids: readonly string[]) {
   const wanted = [...new Set(ids)];
   const known = await tx.$queryRaw<object[]>`
-    SELECT 1 FROM job_role WHERE id = ANY(${wanted}) AND organization_id = ${organizationId} AND ended_at IS NULL FOR SHARE`;
+    SELECT 1 FROM job_role WHERE id = ANY(${wanted}) AND organization_id = ${organizationId} AND ended_at IS NULL ORDER BY id FOR SHARE`;
   if (known.length < wanted.length) throw errors.jobRoleNotFound();
 }
 
@@ -86,8 +87,8 @@ export async function storeNewRequirement(
   { organizationId, body }: { organizationId: string; body: CreateRequirementBody },
 ): Promise<StoredRequirement> {
   const { name, courseId } = body;
-  await assertPublished(tx, courseId);
   await assertJobRoles(tx, organizationId, body.jobRoleIds);
+  await assertPublished(tx, courseId);
   const now = ctx.clock();
   const day = singaporeDay(now);
   const { id } = await tx.requirement.create({
@@ -115,13 +116,15 @@ export async function storeNewRequirement(
 
 type Locked = StoredRequirement & { organizationId: string };
 
-/** Throws requirementNotFound, also for another centre's, and requirementEnded. */
+/** Locks its centre first, as assigning does. Throws requirementNotFound, also for another centre's, and requirementEnded. */
 export async function lockRequirement(tx: ChildcareDb, ctx: ManagerContext, id: string): Promise<Locked> {
   const [found] = await tx.$queryRaw<{ organizationId: string }[]>`
-    SELECT organization_id AS "organizationId" FROM requirement WHERE id = ${id} FOR UPDATE`;
+    SELECT organization_id AS "organizationId" FROM requirement WHERE id = ${id}`;
   const { role, organizationId } = ctx.actor;
   if (!found || (role !== 'SUPER_ADMIN' && found.organizationId !== organizationId))
     throw errors.requirementNotFound();
+  await lockCentre(tx, found.organizationId);
+  await tx.$queryRaw`SELECT 1 FROM requirement WHERE id = ${id} FOR UPDATE`;
   const stored = await readOne(tx, found.organizationId, id);
   if (stored.endedOn !== null) throw errors.requirementEnded();
   return { ...stored, ...found };

@@ -30,8 +30,9 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
   const found = await getCompliance(ctx, query);
   const today = singaporeDay(ctx.clock());
   const hrefFor = (changes: Record<string, string>) => {
-    const { q = '', only = '', day = '' } = query;
-    const wanted = Object.entries({ q, only, day, ...changes }).filter(([, value]) => value !== '');
+    const { q = '', only = '', day = '', sort, descending } = query;
+    const order = { sort: sort === 'name' ? '' : sort, descending: descending ? 'true' : '' };
+    const wanted = Object.entries({ q, only, day, ...order, ...changes }).filter(([, value]) => value !== '');
     return `${path}?${new URLSearchParams(wanted)}`;
   };
   const exportQuery = hrefFor({ day: found.day }).slice(path.length);
@@ -107,7 +108,14 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
           }
         />
       ) : (
-        <ComplianceTable requirements={found.requirements} people={found.people} />
+        <ComplianceTable
+          requirements={found.requirements}
+          people={found.people}
+          order={query}
+          hrefFor={({ sort, descending }) =>
+            hrefFor({ sort: sort === 'name' ? '' : sort, descending: descending ? 'true' : '' })
+          }
+        />
       )}
       <Pagination
         className="mt-6"

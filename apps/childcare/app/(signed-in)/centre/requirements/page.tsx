@@ -1,20 +1,36 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { requirementsQuery } from '@repo/schemas/childcare/requirement';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { Pagination } from '@repo/ui/pagination';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { JobRoles } from '#components/requirements/job-roles.tsx';
 import { RequirementList } from '#components/requirements/requirement-list.tsx';
-import { listJobRoles } from '#domain/job-roles/list-job-roles.ts';
+import { listJobRoles, readJobRoleNames } from '#domain/job-roles/list-job-roles.ts';
 import { listRequirements } from '#domain/requirements/list-requirements.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Requirements', () => requireRole('CORPORATE_ADMIN'));
 
-export default async function RequirementsPage() {
+/** The first page where the address names none. */
+function pageOf(page: string | null) {
+  const parsed = requirementsQuery.safeParse({ page: page ?? '' });
+  return parsed.success ? parsed.data : requirementsQuery.parse({});
+}
+
+const path = '/centre/requirements';
+
+export default async function RequirementsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const { requirements } = await listRequirements(ctx);
-  const { jobRoles } = await listJobRoles(ctx);
+  const asked = await toUrlSearchParams(searchParams);
+  const { requirements, ...part } = await listRequirements(ctx, pageOf(asked.get('page')));
+  const { jobRoles, ...rolesPart } = await listJobRoles(ctx, pageOf(asked.get('roles')));
+  const roleNames = await readJobRoleNames(
+    ctx.db,
+    requirements.flatMap(({ jobRoleIds }) => jobRoleIds),
+  );
   const add = (
     <LinkButton href="/centre/requirements/new" variant="primary">
       <Icon name="plus" />
@@ -37,12 +53,11 @@ export default async function RequirementsPage() {
             action={add}
           />
         ) : (
-          <RequirementList
-            requirements={requirements}
-            roleNames={new Map(jobRoles.map(({ id, name }) => [id, name]))}
-          />
+          <RequirementList requirements={requirements} roleNames={roleNames} />
         )}
+        <Pagination {...part} label="Pages of requirements" hrefFor={(page) => `${path}?page=${page}`} />
         <JobRoles jobRoles={jobRoles} />
+        <Pagination {...rolesPart} label="Pages of job roles" hrefFor={(page) => `${path}?roles=${page}`} />
       </div>
     </>
   );

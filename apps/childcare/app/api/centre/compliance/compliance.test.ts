@@ -61,16 +61,33 @@ it('says who was, is and will be compliant, from what was known of each day', as
   });
   expect(await on(0, '&limit=1&page=2')).toMatchObject({ total: 2, totalPages: 2, people: [{ id: ben.id }] });
   expect((await call('/api/centre/compliance?day=2026-02-30', { as: manager })).status).toBe(400);
+  const first = async (sort: string, day = -39) => (await on(day, `&sort=${sort}&limit=1`)).people[0].id;
+  expect(await first(id)).toBe(ben.id);
+  expect(await first('compliant')).toBe(ben.id);
+  expect(await first('name')).toBe(amy.id);
+  expect(await first('name&descending=true')).toBe(ben.id);
 });
 
 it('is downloaded as CSV without formulas, and as a workbook, and the download is recorded', async () => {
-  const { manager, today } = await createWorld();
+  const { manager, today, ours, amy, ben } = await createWorld();
+  await database.db.user.update({ where: { id: amy.id }, data: { staffId: 'LS-007' } });
+  await call(`/api/organizations/${ours.id}/learners/${ben.id}/remove`, { method: 'POST', as: manager });
+  const { people } = (await call(`/api/centre/compliance?day=${addDays(today, -39)}`, { as: manager })).body;
+  expect(people).toMatchObject([
+    { id: amy.id, isHere: true },
+    { id: ben.id, isHere: false },
+  ]);
   const csv = await send(`/api/centre/compliance/export?day=${addDays(today, -39)}`, { as: manager });
   const text = await csv.text();
   expect(text).toContain("'=Child protection");
+  expect(text).toContain('Name,Staff number,Email,Job role,Day,Compliant,');
+  expect(text).toContain(`Amy Tan,LS-007,${amy.email},,`);
   expect(text).toContain('Fulfilled');
+  // Of who has left nothing but the name is known.
+  expect(text).toContain('Ben Lim,,,,');
   const workbook = await send('/api/centre/compliance/export?format=xlsx', { as: manager });
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
   expect(new Uint8Array(await workbook.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
-  expect(await database.db.auditEntry.count({ where: { action: 'people.export' } })).toBe(2);
+  const entries = { action: 'people.export', organizationId: ours.id };
+  expect(await database.db.auditEntry.count({ where: entries })).toBe(2);
 });

@@ -1,23 +1,25 @@
-import { createJobRoleBody, jobRole, jobRoleList } from '@repo/schemas/childcare/job-role';
+import { createJobRoleBody, jobRole, jobRoleList, jobRolesQuery } from '@repo/schemas/childcare/job-role';
 import { centreQuery } from '@repo/schemas/childcare/overview';
 import { errors } from '#domain/errors.ts';
 import { createJobRole } from '#domain/job-roles/change-job-roles.ts';
 import { listJobRoles } from '#domain/job-roles/list-job-roles.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Requirements'], access: 'manager', query: centreQuery } as const;
+const shared = { tags: ['Requirements'], access: 'manager' } as const;
 
 export const GET = route({
   ...shared,
+  query: jobRolesQuery,
   operationId: 'listJobRoles',
   summary: 'The job roles of your centre, and how many people have each',
   response: { schema: jobRoleList },
   errors: [errors.organizationNotFound],
-  run: ({ ctx, query }) => listJobRoles(ctx, query.organizationId),
+  run: ({ ctx, query }) => listJobRoles(ctx, query),
 });
 
 export const POST = route({
   ...shared,
+  query: centreQuery,
   operationId: 'createJobRole',
   summary: 'Add a job role to your centre',
   description: 'Whoever joins with a job title of this name gets it.',

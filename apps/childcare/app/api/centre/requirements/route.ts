@@ -1,23 +1,30 @@
 import { centreQuery } from '@repo/schemas/childcare/overview';
-import { createRequirementBody, requirement, requirementList } from '@repo/schemas/childcare/requirement';
+import {
+  createRequirementBody,
+  requirement,
+  requirementList,
+  requirementsQuery,
+} from '@repo/schemas/childcare/requirement';
 import { errors } from '#domain/errors.ts';
 import { listRequirements } from '#domain/requirements/list-requirements.ts';
 import { createRequirement } from '#domain/requirements/save-requirement.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Requirements'], access: 'manager', query: centreQuery } as const;
+const shared = { tags: ['Requirements'], access: 'manager' } as const;
 
 export const GET = route({
   ...shared,
+  query: requirementsQuery,
   operationId: 'listRequirements',
   summary: 'What your centre requires of whom, and how many people are late',
   response: { schema: requirementList },
   errors: [errors.organizationNotFound],
-  run: ({ ctx, query }) => listRequirements(ctx, query.organizationId),
+  run: ({ ctx, query }) => listRequirements(ctx, query),
 });
 
 export const POST = route({
   ...shared,
+  query: centreQuery,
   operationId: 'createRequirement',
   summary: 'Require a course of the people of your centre',
   description:
