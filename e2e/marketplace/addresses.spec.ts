@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/test.ts';
 test('listings titled in any script have an ASCII address, in the sitemap too', async ({
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   request,
 }) => {
-  await signIn(context, await newPerson('Siti Aminah'));
+  await signIn(context, await newMember('Siti Aminah'));
   const slugs: string[] = [];
   for (const title of foreignTitles) {
     const { id, slug } = await publish(context, { title: `${title} 1` });

@@ -4,11 +4,11 @@ test('a seller appeals against a hidden listing, and a moderator brings it back 
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  const seller = await newPerson(`Seller ${uniqueWord()}`);
+  const seller = await newMember(`Seller ${uniqueWord()}`);
   const sellerPage = await anotherDevice(seller);
   const { title, slug } = await publish(sellerPage.context(), { title: `Designer bag ${uniqueWord()}` });
 

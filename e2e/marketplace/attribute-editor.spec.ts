@@ -7,7 +7,7 @@ test('a moderator adds an attribute to a category, retires an option, and merges
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   anotherDevice,
 }) => {
   const name = `Kind ${uniqueWord()}`;
@@ -25,7 +25,7 @@ test('a moderator adds an attribute to a category, retires an option, and merges
   const key = name.toLowerCase().replaceAll(' ', '_');
   const categories = await (await context.request.get('/api/categories')).json();
   const fitness = categories.find(({ slug }: { slug: string }) => slug === 'fitness');
-  const seller = await anotherDevice(await newPerson(`Seller ${uniqueWord()}`));
+  const seller = await anotherDevice(await newMember(`Seller ${uniqueWord()}`));
   await callApi(seller.request, '/api/listings', {
     ...{ title: `Mat ${uniqueWord()}`, description: 'As shown', price: 5, condition: 'GOOD' },
     ...{ location: 'Bedok', categoryId: fitness.id, attributes: { [key]: 'Mat' } },

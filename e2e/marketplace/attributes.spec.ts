@@ -3,10 +3,10 @@ import { expect, test, uniqueWord } from '../fixtures/test.ts';
 test('a phone is sold with its storage, and found by the filter for it', async ({
   page,
   anotherDevice,
-  newPerson,
+  newMember,
 }) => {
   const title = `Telephone ${uniqueWord()}`;
-  const seller = await anotherDevice(await newPerson('Siti Aminah'));
+  const seller = await anotherDevice(await newMember('Siti Aminah'));
   await seller.goto('/sell');
   await seller.getByLabel('Title').fill(title);
   const category = seller.getByLabel('Category');

@@ -6,10 +6,10 @@ test('a moderator finds a sign-in in the audit log, by name and by kind, and tak
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   anotherDevice,
 }) => {
-  const person = await newPerson(`Seller ${uniqueWord()}`);
+  const person = await newMember(`Seller ${uniqueWord()}`);
   const device = await anotherDevice();
   await device.goto('/login');
   await signInByForm(device, person);

@@ -4,16 +4,16 @@ import { expect, test } from '../fixtures/test.ts';
 test('a buyer offers one price for several listings, the seller accepts, and all are reserved', async ({
   page: seller,
   context,
-  newPerson,
+  newMember,
   signIn,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Arjun Menon'));
+  await signIn(context, await newMember('Arjun Menon'));
   const table = await publish(context, { title: 'Round table', price: 80 });
   await publish(context, { title: 'Folding chair', price: 20 });
   await publish(context, { title: 'Reading lamp', price: 30 });
-  const buyer = await anotherDevice(await newPerson('Siti Rahim'));
+  const buyer = await anotherDevice(await newMember('Siti Rahim'));
   await buyer.goto(`/listings/${table.id}`);
   await buyer
     .getByRole('region', { name: 'More from this seller' })

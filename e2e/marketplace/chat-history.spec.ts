@@ -17,13 +17,13 @@ test('history loads upwards under one’s eyes, nothing typed is lost, every tab
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Farah Aziz'));
+  await signIn(context, await newMember('Farah Aziz'));
   const { id } = await publish(context, { title: 'Sewing machine' });
-  const buyer = await anotherDevice(await newPerson('Marcus Lee'));
+  const buyer = await anotherDevice(await newMember('Marcus Lee'));
   const conversation = await callApi<{ id: string }>(buyer.request, '/api/conversations', {
     listingId: id,
     body: 'Message 0',

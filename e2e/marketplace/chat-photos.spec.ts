@@ -6,13 +6,13 @@ test('photos are chosen in a chat, outlive a reload, are sent and opened', async
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Priya Raman'));
+  await signIn(context, await newMember('Priya Raman'));
   const { id } = await publish(context, { title: 'Ukulele with bag' });
-  const buyer = await anotherDevice(await newPerson('Benjamin Ong'));
+  const buyer = await anotherDevice(await newMember('Benjamin Ong'));
   await buyer.goto(`/chat?listing=${id}`);
   await buyer.getByRole('textbox', { name: 'Message to Priya Raman' }).fill('Hello');
   await buyer.getByRole('button', { name: 'Send message' }).click();

@@ -4,13 +4,13 @@ test('a reader is reminded of what is risky, asked before leaving, and not remin
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Priya Raman'));
+  await signIn(context, await newMember('Priya Raman'));
   const { id } = await publish(context, { title: 'Ukulele with bag' });
-  const buyer = await anotherDevice(await newPerson('Benjamin Ong'));
+  const buyer = await anotherDevice(await newMember('Benjamin Ong'));
   await buyer.goto(`/chat?listing=${id}`);
   const toSeller = buyer.getByRole('textbox', { name: 'Message to Priya Raman' });
   await toSeller.fill('Hi! I sent the money, confirm here: https://bank.sg@claim.example/x');

@@ -4,13 +4,13 @@ test('two people talk live: unread, read, half written words, block', async ({
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Priya Raman'));
+  await signIn(context, await newMember('Priya Raman'));
   const { id, title } = await publish(context, { title: 'Ukulele with bag' });
-  const buyer = await anotherDevice(await newPerson('Benjamin Ong'));
+  const buyer = await anotherDevice(await newMember('Benjamin Ong'));
 
   await buyer.goto(`/chat?listing=${id}`);
   const toSeller = buyer.getByRole('textbox', { name: 'Message to Priya Raman' });

@@ -9,12 +9,12 @@ test('a conversation is found by name, listing and what is unread, and the addre
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
   browser,
 }) => {
-  const seller = await newPerson('Nadia Karim');
+  const seller = await newMember('Nadia Karim');
   await signIn(context, seller);
   const desk = await publish(context, { title: `二手橡木书桌 ${uniqueWord()}` });
   const lamp = await publish(context, { title: `Reading lamp ${uniqueWord()}` });
@@ -22,7 +22,7 @@ test('a conversation is found by name, listing and what is unread, and the addre
     ['கவிதா செல்வம்', desk],
     ['Marcus Lee', lamp],
   ] as const) {
-    const buyer = await anotherDevice(await newPerson(name));
+    const buyer = await anotherDevice(await newMember(name));
     await callApi(buyer.request, '/api/conversations', { listingId: listing.id, body: 'Hello!' });
   }
   const list = page.getByRole('region', { name: 'Chat' });
@@ -84,15 +84,15 @@ test('a narrowed list takes in what comes live', async ({
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Nadia Karim'));
+  await signIn(context, await newMember('Nadia Karim'));
   const { id } = await publish(context, { title: `Reading lamp ${uniqueWord()}` });
   const [first, second] = [
-    await anotherDevice(await newPerson('Marcus Lee')),
-    await anotherDevice(await newPerson('Farah Aziz')),
+    await anotherDevice(await newMember('Marcus Lee')),
+    await anotherDevice(await newMember('Farah Aziz')),
   ];
   await callApi(first.request, '/api/conversations', { listingId: id, body: 'Hello!' });
   await page.goto('/chat?search=marcus');
@@ -109,16 +109,16 @@ test('a moderator finds a case, and a seller finds and exports a listing beyond 
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
   const word = uniqueWord();
-  const seller = await newPerson('Priya Raman');
+  const seller = await newMember('Priya Raman');
   await signIn(context, seller);
   const oldest = await publish(context, { title: `Fake watch ${word}` });
   for (let n = 0; n < 26; n += 1) await publish(context, { title: `Lamp ${n} ${word}` });
-  const reporter = await anotherDevice(await newPerson(`Rachel ${word}`));
+  const reporter = await anotherDevice(await newMember(`Rachel ${word}`));
   await callApi(reporter.request, `/api/listings/${oldest.id}/report`, { reason: 'SCAM', details: '' });
 
   await page.goto('/dashboard');

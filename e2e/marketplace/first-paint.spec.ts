@@ -73,9 +73,9 @@ async function typeInto(page: Page, name: string, text: string): Promise<void> {
 
 test('what is typed and sent before the page is alive is sent when it is, and not by the address', async ({
   page,
-  newPerson,
+  newMember,
 }) => {
-  const { name, email, password } = await newPerson('Mei Ling');
+  const { name, email, password } = await newMember('Mei Ling');
   const { arrive } = await openWithoutScripts(page, '/login');
   await typeInto(page, 'email', email);
   await typeInto(page, 'password', password);

@@ -3,14 +3,14 @@ import { expect, test } from '../fixtures/test.ts';
 test('a buyer follows a seller, is told of what the seller lists, finds it under Following, and stops', async ({
   page: buyer,
   context,
-  newPerson,
+  newMember,
   signIn,
   publish,
   anotherDevice,
 }) => {
-  const seller = await anotherDevice(await newPerson('Arjun Menon'));
+  const seller = await anotherDevice(await newMember('Arjun Menon'));
   const { slug } = await publish(seller.context(), { title: 'Blue teapot' });
-  await signIn(context, await newPerson('Siti Rahim'));
+  await signIn(context, await newMember('Siti Rahim'));
 
   await buyer.goto(`/listings/${slug}`);
   const button = buyer.getByRole('button', { name: /^Follow(ing)? Arjun Menon$/ });

@@ -15,11 +15,11 @@ test('signing in leads back to where one was going', async ({ page }) => {
 
 test('whoever wants to make an offer signs in, and comes back to the form', async ({
   page,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  const seller = await anotherDevice(await newPerson('Kavitha Nair'));
+  const seller = await anotherDevice(await newMember('Kavitha Nair'));
   const { slug } = await publish(seller.context(), { title: 'Rice cooker, hardly used' });
   await page.goto(`/listings/${slug}`);
   await page.getByRole('link', { name: 'Make an offer' }).click();
@@ -40,8 +40,8 @@ test('a cookie that proves nothing passes the proxy but not the page', async ({ 
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fchat%2Fsome-conversation$/);
 });
 
-test('pages of others do not exist', async ({ page, context, signIn, newPerson, publish, anotherDevice }) => {
-  const seller = await anotherDevice(await newPerson('Kavitha Nair'));
+test('pages of others do not exist', async ({ page, context, signIn, newMember, publish, anotherDevice }) => {
+  const seller = await anotherDevice(await newMember('Kavitha Nair'));
   const { id } = await publish(seller.context(), { title: 'Rice cooker, 1.8 litres' });
   await signIn(context, alice);
   for (const path of [

@@ -30,16 +30,16 @@ test('the start page of a visitor: categories, the latest and the popular, by ke
 test('the start page of a person: what they looked at and what sellers they follow have', async ({
   page,
   context,
-  newPerson,
+  newMember,
   signIn,
   anotherDevice,
   publish,
 }) => {
-  const seller = await newPerson('Lakshmi Devi');
+  const seller = await newMember('Lakshmi Devi');
   const shop = await anotherDevice(seller);
   const title = `Brass lamp ${uniqueWord()}`;
   const { slug, id } = await publish(shop.context(), { title });
-  await signIn(context, await newPerson('Ong Kai Xin'));
+  await signIn(context, await newMember('Ong Kai Xin'));
   await page.goto('/');
   const viewed = page.getByRole('region', { name: 'Recently viewed' });
   const followed = page.getByRole('region', { name: 'From sellers you follow' });

@@ -28,10 +28,10 @@ test('a follow button whose script was lost says so and is as before', async ({
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
 }) => {
   const { data } = await (await context.request.get('/api/listings?query=macbook&limit=1')).json();
-  await signIn(context, await newPerson('Devi Nair'));
+  await signIn(context, await newMember('Devi Nair'));
   await page.goto(`/sellers/${data[0].seller.id}`);
   const follow = page.getByRole('button', { name: /^Follow/ });
   await expect(page.locator('html[data-hydrating]')).toHaveCount(0);

@@ -18,11 +18,11 @@ test.use({
 
 test('listings are on a map and in a list of places, both by keyboard', async ({
   page,
-  newPerson,
+  newMember,
   anotherDevice,
 }) => {
   const word = uniqueWord();
-  const seller = await anotherDevice(await newPerson('Siti Aminah'));
+  const seller = await anotherDevice(await newMember('Siti Aminah'));
   for (const location of ['Bedok MRT', 'Bedok', 'Tuas Link MRT'])
     await publishListing(seller.request, { title: `Globe ${word}`, location });
   const asked = await serveTiles(page);

@@ -5,16 +5,16 @@ test('reported, hidden with a reason, then banned at once', async ({
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  const seller = await newPerson(`Seller ${uniqueWord()}`);
+  const seller = await newMember(`Seller ${uniqueWord()}`);
   const sellerPage = await anotherDevice(seller);
   const { title, slug } = await publish(sellerPage.context(), { title: `Fake watch ${uniqueWord()}` });
   const other = await publish(sellerPage.context(), { title: `Another one ${uniqueWord()}` });
 
-  const reporter = await anotherDevice(await newPerson('Rachel Wong'));
+  const reporter = await anotherDevice(await newMember('Rachel Wong'));
   await reporter.goto(`/listings/${slug}`);
   await reporter.getByRole('button', { name: 'Report' }).click();
   const report = reporter.getByRole('dialog', { name: `Report “${title}”` });

@@ -32,17 +32,17 @@ async function pay(buyer: Page, conversationId: string): Promise<void> {
 test('a buyer pays and confirms, and the seller is paid; a problem is reported, and a moderator refunds it', async ({
   page: seller,
   context,
-  newPerson,
+  newMember,
   signIn,
   publish,
   anotherDevice,
 }) => {
-  await signIn(context, await newPerson('Arjun Menon'));
+  await signIn(context, await newMember('Arjun Menon'));
   const [teapot, lamp] = [
     await publish(context, { title: 'Blue teapot' }),
     await publish(context, { title: 'Green lamp' }),
   ];
-  const buyer = await anotherDevice(await newPerson('Siti Rahim'));
+  const buyer = await anotherDevice(await newMember('Siti Rahim'));
   const conversations = [
     await agree(context, buyer, teapot.id),
     await agree(context, buyer, lamp.id),

@@ -4,10 +4,10 @@ import { expect, test, uniqueWord } from '../fixtures/test.ts';
 test('a seller picks a station, and a buyer finds what is near', async ({
   page,
   anotherDevice,
-  newPerson,
+  newMember,
 }) => {
   const word = uniqueWord();
-  const seller = await anotherDevice(await newPerson('Siti Aminah'));
+  const seller = await anotherDevice(await newMember('Siti Aminah'));
   await seller.goto('/sell');
   await seller.getByLabel('Title').fill(`Globe ${word}`);
   await seller.getByLabel('Category').selectOption({ label: 'Others' });

@@ -4,15 +4,15 @@ import { expect, test } from '../fixtures/test.ts';
 test('both sides of a sale review each other, read it once both wrote, and one of them answers', async ({
   page: seller,
   context,
-  newPerson,
+  newMember,
   signIn,
   publish,
   anotherDevice,
 }) => {
-  const arjun = await newPerson('Arjun Menon');
+  const arjun = await newMember('Arjun Menon');
   await signIn(context, arjun);
   const { id } = await publish(context, { title: 'Blue teapot' });
-  const buyer = await anotherDevice(await newPerson('Siti Rahim'));
+  const buyer = await anotherDevice(await newMember('Siti Rahim'));
   await buyer.goto(`/chat?listing=${id}`);
   const message = buyer.getByRole('textbox', { name: 'Message to Arjun Menon' });
   await message.fill('I take it');

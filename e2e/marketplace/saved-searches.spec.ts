@@ -4,7 +4,7 @@ import { expect, test, uniqueWord } from '../fixtures/test.ts';
 test('a search is saved, tells of a new listing behind the bell, and is deleted and brought back', async ({
   page,
   context,
-  newPerson,
+  newMember,
   signIn,
   publish,
   anotherDevice,
@@ -12,7 +12,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
 }) => {
   // This device can get pushes and has none yet.
   await usePushSandbox(context, baseURL);
-  const buyer = await newPerson('Nur Aisyah');
+  const buyer = await newMember('Nur Aisyah');
   const word = uniqueWord();
   const search = `/?query=${word}&maxPrice=50`;
 
@@ -31,7 +31,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   await pushes.getByRole('button', { name: 'Not now' }).click();
   await expect(pushes).toBeHidden();
 
-  const seller = await anotherDevice(await newPerson('Arjun Menon'));
+  const seller = await anotherDevice(await newMember('Arjun Menon'));
   await publish(seller.context(), { title: `Too dear ${word}`, price: 51 });
   await publish(seller.context(), { title: `Lamp ${word}`, price: 50 });
   const bell = page.getByRole('link', { name: /^Notifications/ });

@@ -9,11 +9,11 @@ test('a moderator sees a photo of a scam beside the one that looks like it, and 
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
   anotherDevice,
 }) => {
-  const seller = await anotherDevice(await newPerson(`Seller ${uniqueWord()}`));
+  const seller = await anotherDevice(await newMember(`Seller ${uniqueWord()}`));
   const list = async (title: string) => {
     const [photo] = await photos('the same lamp');
     if (!photo) throw new Error('There is a photo for each name');

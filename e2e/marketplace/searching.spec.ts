@@ -88,9 +88,9 @@ test('on a phone the filters are a sheet that stays open', async ({ page }) => {
 
 test('a heart pressed by a visitor leads to sign-in and back; a page that is not there says so', async ({
   page,
-  newPerson,
+  newMember,
 }) => {
-  const person = await newPerson('Goh Jun Wei');
+  const person = await newMember('Goh Jun Wei');
   await page.goto('/?query=sofa');
   const heart = page
     .getByRole('list', { name: 'Listings' })

@@ -11,12 +11,12 @@ import { expect, test } from '../fixtures/test.ts';
 test('a passkey signs in alone and after the password, and a recovery code does without it', async ({
   page,
   context,
-  newPerson,
+  newMember,
   signIn,
   anotherDevice,
 }) => {
   await addVirtualAuthenticator(page);
-  const person = await newPerson('Farah Aziz');
+  const person = await newMember('Farah Aziz');
   await signIn(context, person);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Passkeys and codes' }).click();

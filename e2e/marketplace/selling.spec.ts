@@ -6,7 +6,7 @@ import { expect, test, uniqueWord } from '../fixtures/test.ts';
 test('register, sell with photos, be found by a typo, be liked, chat live, sell', async ({
   page,
   anotherDevice,
-  newPerson,
+  newMember,
 }) => {
   const word = uniqueWord();
   const title = `Standing desk ${word}`;
@@ -66,7 +66,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByLabel('Title')).toHaveValue('');
 
   // Somebody else looks for it with a slip of the finger, saves it, and asks.
-  const buyer = await anotherDevice(await newPerson('Arjun Menon'));
+  const buyer = await anotherDevice(await newMember('Arjun Menon'));
   await buyer.goto('/');
   const search = buyer.getByRole('combobox', { name: 'Search listings' });
   await search.fill(`${word.slice(0, 6)}${word.slice(7)}`);
@@ -119,10 +119,10 @@ test('a listing is edited, taken off and deleted by its owner', async ({
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
 }) => {
-  await signIn(context, await newPerson('Lim Bee Hoon'));
+  await signIn(context, await newMember('Lim Bee Hoon'));
   const { title, slug } = await publish(context, { title: `Bread machine ${uniqueWord()}`, price: 60 });
   await page.goto(`/listings/${slug}`);
   await page.getByRole('link', { name: 'Edit' }).click();
@@ -154,10 +154,10 @@ test('two tabs are two drafts, and one of them is published with a GIF and an AV
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
 }) => {
   const word = uniqueWord();
-  await signIn(context, await newPerson('Nur Aisyah'));
+  await signIn(context, await newMember('Nur Aisyah'));
   const saved = (tab: typeof page) =>
     expect(tab.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
   await page.goto('/sell');
@@ -197,9 +197,9 @@ test('a photo is dragged by its picture, and comes back to its place when its re
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
 }) => {
-  await signIn(context, await newPerson('Tan Wei Ling'));
+  await signIn(context, await newMember('Tan Wei Ling'));
   await page.goto('/sell');
   await chooseFiles(page.getByLabel('Add photos'), await photos('one', 'two', 'three'));
   const tiles = page.getByRole('list', { name: 'Photos in order' }).getByRole('img');
@@ -232,10 +232,10 @@ test.describe('with an answer that is lost', () => {
     page,
     context,
     signIn,
-    newPerson,
+    newMember,
   }) => {
     const title = `Reading lamp ${uniqueWord()}`;
-    await signIn(context, await newPerson('Nur Aisyah'));
+    await signIn(context, await newMember('Nur Aisyah'));
     // The server keeps it, and the answer never comes.
     let lost = 0;
     await page.route('**/api/me/drafts', async (route) => {

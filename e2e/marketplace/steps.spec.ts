@@ -10,13 +10,13 @@ const file = join(repositoryRoot, '.github', 'steps.md');
 test('selling, finding and agreeing take on a phone the steps that the documentation says', async ({
   page: seller,
   context,
-  newPerson,
+  newMember,
   signIn,
   anotherDevice,
 }) => {
   const word = uniqueWord();
   const title = `Reading lamp ${word}`;
-  await signIn(context, await newPerson('Arjun Menon'));
+  await signIn(context, await newMember('Arjun Menon'));
   await seller.setViewportSize({ width: 390, height: 844 });
   await seller.goto('/');
   const counted: Record<string, Steps> = {};
@@ -37,7 +37,7 @@ test('selling, finding and agreeing take on a phone the steps that the documenta
   await expect(seller.getByRole('heading', { level: 1, name: title })).toBeVisible();
   counted['Publish a listing with a photo'] = { ...selling.steps };
 
-  const buyer = await anotherDevice(await newPerson('Siti Rahim'));
+  const buyer = await anotherDevice(await newMember('Siti Rahim'));
   await buyer.setViewportSize({ width: 390, height: 844 });
   await buyer.goto('/');
   const finding = startCountedWalk(buyer);

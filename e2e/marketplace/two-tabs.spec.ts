@@ -5,10 +5,10 @@ test('a listing changed in two tabs: each field is chosen, and exactly that is s
   page,
   context,
   signIn,
-  newPerson,
+  newMember,
   publish,
 }) => {
-  await signIn(context, await newPerson('Siti Aminah'));
+  await signIn(context, await newMember('Siti Aminah'));
   const word = uniqueWord();
   const { id } = await publish(context, { title: `Oak desk ${word}`, price: 40 });
   const other = await context.newPage();
