@@ -194,6 +194,10 @@ export const errors = defineErrors({
     message: 'This assessment is marked blind or second marked. Save drafts, and release the class together',
   },
   notBlind: { status: 400, message: 'This assessment is not marked blind' },
+  quizUnderWay: {
+    status: 400,
+    message: 'This learner is taking the quiz. Grade it once it is handed in',
+  },
   workHandedIn: {
     status: 400,
     message: 'There is work or a grade of this learner for this assessment already. Grade that instead',

@@ -113,6 +113,9 @@ export const classResult = z.object({
   countedScore: z.number().nullable().meta({
     description: 'Of an earlier attempt: it counts until the present one is released. Null when none does',
   }),
+  quizScore: z.number().nullable().meta({
+    description: 'What the answers to the quiz of this attempt are worth; null for other work',
+  }),
   grade: shownGrade.nullable().meta({ description: 'What the learner sees; null before the first grade' }),
   wasSeen: z.boolean().meta({
     description: 'Whether the learner sees a grade or was mailed one: changing it needs a reason',

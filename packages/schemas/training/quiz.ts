@@ -36,3 +36,35 @@ export type QuizAttempt = z.output<typeof quizAttempt>;
 
 /** The score follows once a trainer released it. */
 export const handedInQuiz = z.object({ submittedAt: timestamp });
+
+export const scoreAgainPreview = z.object({
+  maxScore: z.number(),
+  changes: z.array(
+    z.object({
+      learnerId: id.meta({ description: 'In blind marking an id of the candidate' }),
+      learnerName: z.string(),
+      draftScore: z.number().nullable().meta({ description: 'null: no draft, or none with a score' }),
+      markedBy: z.string().meta({ description: 'Empty where nobody marked it' }),
+      score: z.number().meta({ description: 'By the key of now' }),
+      version: z.string().meta({ description: 'For expectedVersion' }),
+    }),
+  ),
+});
+export type ScoreAgainPreview = z.output<typeof scoreAgainPreview>;
+
+export const scoreAgainBody = z.object({
+  assessmentId: id,
+  results: z
+    .array(
+      z.object({
+        learnerId: id,
+        expectedVersion: z.string('Send the version that you read').max(200),
+        score: z.number('Send the score that you read'),
+      }),
+    )
+    .min(1, 'Choose at least one result')
+    .max(1000, 'At most 1,000 results at once'),
+});
+export type ScoreAgainBody = z.output<typeof scoreAgainBody>;
+
+export const scoredAgain = z.object({ changed: z.int() });

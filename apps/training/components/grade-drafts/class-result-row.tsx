@@ -25,7 +25,8 @@ function scoresOf({ grade, draft, countedScore }: ClassResult, maxScore: number)
 }
 
 export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
-  const { learnerId, learnerName, learnerEmail, state, warnings, draft, mail, secondMark } = result;
+  const { learnerId, learnerName, learnerEmail, state, warnings, draft, mail, secondMark, quizScore, grade } =
+    result;
   const { assessmentId, courseRunId, maxScore } = place;
   const { tone, label } = resultStateLabels[state];
   return (
@@ -56,6 +57,11 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
       </div>
       <div className="flex-1 basis-52 space-y-1 text-sm">
         <p className="font-medium tabular-nums">{scoresOf(result, maxScore)}</p>
+        {quizScore === null ||
+        quizScore === draft?.score ||
+        (draft === null && quizScore === grade?.score) ? null : (
+          <p className="tabular-nums">The answers to the quiz are worth {scoreText(quizScore, maxScore)}</p>
+        )}
         {draft?.feedback ? <p className="line-clamp-2 text-muted">{draft.feedback}</p> : null}
       </div>
       <div className="flex-1 basis-64 space-y-1 text-sm">

@@ -24,6 +24,7 @@ const result = (changes: Partial<ClassResult>): ClassResult => ({
     assessor: null,
     mayResit: false,
     countedScore: null,
+    quizScore: null,
     wasSeen: false,
     grade: null,
     draft: null,

@@ -5,6 +5,8 @@ import { Alert, ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
+import { PageLink } from '@repo/ui/page-link';
+import { AnswerSaveNotice, useSaveReport } from '@repo/ui/quiz/answer-save-notice';
 import { QuizRun } from '@repo/ui/quiz/quiz-run';
 import { ScoredQuestions } from '@repo/ui/quiz/scored-questions';
 import { DateTime } from '@repo/ui/time';
@@ -27,12 +29,16 @@ type OwnQuizPanelProps = {
 export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuizPanelProps) {
   const router = useRouter();
   const [attempt, setAttempt] = useState<QuizAttempt | null>(quiz.open);
+  // Until the page read again has its result.
+  const [handedInId, setHandedInId] = useState<string | null>(null);
+  const { report, state } = useSaveReport();
   const { id: assessmentId, maxScore } = assessment;
 
   if (attempt) {
     const params = { id: assessmentId, attemptId: attempt.id };
     return (
-      <Card>
+      <Card className="space-y-4">
+        <AnswerSaveNotice state={state} />
         <QuizRun
           key={attempt.id}
           attempt={attempt}
@@ -44,9 +50,10 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
           submit={(answers) =>
             api('POST /api/assessments/{id}/attempts/{attemptId}/submit', { params, body: { answers } })
           }
-          report={null}
+          report={report}
           onScored={() => {
             setAttempt(null);
+            setHandedInId(attempt.id);
             toast.success('Handed in');
             router.refresh();
           }}
@@ -54,14 +61,28 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
       </Card>
     );
   }
+  const isBeingRead = handedInId !== null && !quiz.results.some(({ id }) => id === handedInId);
   return (
     <div className="space-y-6">
-      {quiz.mayStart ? (
+      {isBeingRead ? (
+        <Card title="Handed in">
+          <p className="text-muted">You see your result once your trainer has released it.</p>
+        </Card>
+      ) : null}
+      {quiz.mayStart && !isBeingRead ? (
         <Intro assessmentId={assessmentId} quiz={quiz} isOverdue={isOverdue} onBegun={setAttempt} />
       ) : null}
       {quiz.isEnrolled || quiz.results.length > 0 ? null : (
-        <Alert tone="info">You take the quiz once you are enrolled in a class of this course.</Alert>
+        <Alert tone="info">You can take the quiz once you are enrolled in a class of this course.</Alert>
       )}
+      {quiz.isGraded && !quiz.results.some(({ attempt: of }) => of === quiz.attempt) ? (
+        <Alert tone="info">
+          You have a grade for this assessment already, so there is no quiz to take.{' '}
+          <PageLink href={`/assessments/${assessmentId}`} className="link">
+            See your grade
+          </PageLink>
+        </Alert>
+      ) : null}
       {quiz.results.map((result) => (
         <Result key={result.id} result={result} maxScore={maxScore} showAnswers={quiz.showAnswers} />
       ))}
@@ -104,7 +125,7 @@ function Intro({ assessmentId, quiz, isOverdue, onBegun }: IntroProps) {
           <li>
             {timeLimitMinutes === null
               ? 'Take the time you need.'
-              : `You have ${formatCount(timeLimitMinutes, ['minute', 'minutes'])}, also if you close this page. Then what you answered is handed in.`}
+              : `You have ${formatCount(timeLimitMinutes, ['minute', 'minutes'])}. The time keeps running if you close this page. When it is up, we hand in the answers you have given.`}
           </li>
           <li>You hand in once. Your answers are saved as you go.</li>
           <li>Your trainer releases the result. {answersShownText(showAnswers)}</li>

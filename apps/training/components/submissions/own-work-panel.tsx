@@ -5,6 +5,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
+import type { OwnQuizState } from '#domain/quizzes/find-own-quiz-state.ts';
 import type { OwnWork } from '#domain/submissions/get-own-work.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { scoreText } from './score-text.ts';
@@ -15,15 +16,16 @@ type Assessment = { id: string; dueDate: string; maxScore: number; passScore: nu
 export function OwnWorkPanel({
   assessment,
   work: { current, counting, earlier, attempts, isEnrolled },
-  hasQuiz,
+  quiz,
   now,
 }: {
   assessment: Assessment;
   work: OwnWork;
-  /** It is taken on its own page instead of handing in a file. */
-  hasQuiz: boolean;
+  /** It is taken on its own page instead of handing in a file. Null where there is none. */
+  quiz: OwnQuizState | null;
   now: Date;
 }) {
+  const hasQuiz = quiz !== null;
   const isOverdue = new Date(assessment.dueDate) < now;
   const mayHandIn = isEnrolled && current?.status !== 'graded';
   const counted = current?.status === 'graded' ? current : counting;
@@ -70,7 +72,7 @@ export function OwnWorkPanel({
           <p className="whitespace-pre-wrap">{current.feedback}</p>
         </Card>
       ) : null}
-      {hasQuiz ? <QuizCard assessmentId={assessment.id} isTaken={Boolean(current?.fileUrl)} /> : null}
+      {quiz ? <QuizCard assessmentId={assessment.id} state={quiz} /> : null}
       {mayHandIn && !hasQuiz ? (
         <Card
           title={current?.fileUrl ? 'Hand in again' : 'Hand in your work'}
@@ -87,7 +89,10 @@ export function OwnWorkPanel({
         </Card>
       ) : null}
       {isEnrolled || current ? null : (
-        <Alert tone="info">You hand in once you are enrolled in a class of this course.</Alert>
+        <Alert tone="info">
+          {hasQuiz ? 'You can take the quiz' : 'You can hand in work'} once you are enrolled in a class of
+          this course.
+        </Alert>
       )}
     </div>
   );
@@ -127,11 +132,20 @@ function GradeCard({ grade, assessment }: { grade: SubmissionRow; assessment: As
   );
 }
 
-function QuizCard({ assessmentId, isTaken }: { assessmentId: string; isTaken: boolean }) {
+const quizLinks: Record<OwnQuizState, { text: string; description?: string }> = {
+  open: { text: 'Go to the quiz', description: 'You take it here, in this browser.' },
+  begun: { text: 'Continue the quiz', description: 'You have begun it and have not handed it in.' },
+  'handed-in': { text: 'Look at the quiz' },
+  graded: { text: 'Look at the quiz' },
+};
+
+function QuizCard({ assessmentId, state }: { assessmentId: string; state: OwnQuizState }) {
+  const { text, description } = quizLinks[state];
+  const isToDo = state === 'open' || state === 'begun';
   return (
-    <Card title="Quiz" description={isTaken ? undefined : 'You take it here, in this browser.'}>
-      <LinkButton href={`/assessments/${assessmentId}/quiz`} variant={isTaken ? 'secondary' : 'primary'}>
-        {isTaken ? 'Look at the quiz' : 'Go to the quiz'}
+    <Card title="Quiz" description={description}>
+      <LinkButton href={`/assessments/${assessmentId}/quiz`} variant={isToDo ? 'primary' : 'secondary'}>
+        {text}
       </LinkButton>
     </Card>
   );

@@ -1,19 +1,28 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { Assessment } from '@repo/schemas/training/assessment';
 import { errors } from '#domain/errors.ts';
-import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
+import { readQuiz } from '#domain/quizzes/quiz-rows.ts';
 
-/** An assessment that has a quiz stays one, and the quiz gives the score. The caller has locked the assessment. Throws invalid. */
+type Wanted = Pick<Assessment, 'id' | 'type' | 'rubric' | 'passScore'>;
+
+/**
+ * An assessment that has a quiz stays one, the quiz gives the score, and a pass score that the quiz needs stays. The caller has
+ * locked the assessment. Throws invalid.
+ */
 export async function assertQuizStays(
   tx: TrainingDb,
-  { id, type, rubric }: Pick<Assessment, 'id' | 'type' | 'rubric'>,
+  { id, type, rubric, passScore }: Wanted,
 ): Promise<void> {
-  if (type === 'quiz' && rubric.length === 0) return;
-  if (!(await isQuiz(tx, id))) return;
-  const field = type === 'quiz' ? 'rubric' : 'type';
-  const message =
-    field === 'type'
-      ? 'This assessment has a quiz, so its type stays'
-      : 'The quiz gives the score, so there is no rubric';
-  throw errors.invalid({ message, details: [{ field, message }] });
+  if (type === 'quiz' && rubric.length === 0 && passScore !== null) return;
+  const quiz = await readQuiz(tx, id);
+  if (quiz === null) return;
+  const refuse = (field: keyof Wanted, message: string) =>
+    errors.invalid({ message, details: [{ field, message }] });
+  if (type !== 'quiz') throw refuse('type', 'This assessment has a quiz, so its type stays');
+  if (rubric.length > 0) throw refuse('rubric', 'The quiz gives the score, so there is no rubric');
+  if (quiz.showAnswers === 'after-pass')
+    throw refuse(
+      'passScore',
+      'The quiz shows what was right once learners passed, so it needs a pass score. Change that in the quiz first',
+    );
 }

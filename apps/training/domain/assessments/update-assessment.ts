@@ -68,7 +68,7 @@ export async function updateAssessment(
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
-    await assertQuizStays(tx, { id, type: wanted.type, rubric: wanted.rubric });
+    await assertQuizStays(tx, { ...wanted, id });
     await assertUnitOfCourse(tx, { courseId: before.courseId, learningUnitId: fields.learningUnitId });
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertNoLevelsChosen(tx, id);
     const data = {

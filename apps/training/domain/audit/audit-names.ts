@@ -67,6 +67,7 @@ export const auditActionLabels = {
   'submission.grade': 'Graded work',
   'submission.import-drafts': 'Imported drafts of grades',
   'submission.release': 'Released grades',
+  'submission.score-again': 'Scored quizzes again',
   'submission.settle': 'Settled two marks of a result',
   'submission.resit': 'Changed a resit of a learner',
   'submission.reopen': 'Took a grade back',

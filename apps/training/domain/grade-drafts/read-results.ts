@@ -10,6 +10,7 @@ import {
 } from '#domain/due-dates/due-at-sql.ts';
 import { encodeFilePath } from '#domain/files/file-url.ts';
 import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
+import { quizAttemptJoinSql, quizScoreSql } from '#domain/quizzes/quiz-score-sql.ts';
 import { hidesFirstMark, type SecondMarkRow, toSecondMark } from '#domain/second-marks/second-mark-state.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
 
@@ -72,6 +73,7 @@ type Row = {
   secondMark: SecondMarkRow | null;
   assessorId: string | null;
   assessorName: string | null;
+  quizScore: number | null;
 };
 
 /** `named` says who it is, also in blind marking: never answered as it is. */
@@ -120,7 +122,8 @@ export async function readResultPairs(db: TrainingDb, wanted: Wanted): Promise<R
         'score', sm.score, 'feedback', left(sm.feedback, ${excerpt}), 'workVersion', sm.work_version,
         'firstScore', sm.first_score, 'settledScore', sm.settled_score, 'settledBy', settler.full_name,
         'settleReason', sm.settle_reason, 'updatedAt', extract(epoch FROM sm.updated_at)::text) END AS "secondMark",
-      share.assessor_id AS "assessorId", sharer.full_name AS "assessorName"
+      share.assessor_id AS "assessorId", sharer.full_name AS "assessorName",
+      ${quizScoreSql} AS "quizScore"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
     JOIN course_run r ON r.id = person.run_id ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`u.id`)}
     LEFT JOIN "user" w ON w.id = x.granter_id LEFT JOIN "user" tw ON tw.id = t.granter_id
@@ -132,6 +135,7 @@ export async function readResultPairs(db: TrainingDb, wanted: Wanted): Promise<R
     LEFT JOIN "user" sw ON sw.id = sm.marker_id LEFT JOIN "user" settler ON settler.id = sm.settler_id
     LEFT JOIN marking_share share ON share.assessment_id = a.id AND share.learner_id = u.id
     LEFT JOIN "user" sharer ON sharer.id = share.assessor_id
+    ${quizAttemptJoinSql(Prisma.sql`u.id`, Prisma.sql`coalesce(t.attempt, 1)`)}
     WHERE u.id <> ${actor.id} AND ${isGradableSql(scope, actor, Prisma.sql`person.run_id`)} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
     ORDER BY u.full_name, u.id`;
   const pairs = rows.map((row) => {
@@ -221,7 +225,7 @@ function toResult(row: Row, actorId: string): ClassResult {
     attempt,
     resit: row.resitReason === null ? null : { reason: row.resitReason, grantedBy: row.resitGrantedBy ?? '' },
     mayResit: mayResit(row),
-    countedScore: row.countedScore,
+    ...{ countedScore: row.countedScore, quizScore: row.quizScore },
     grade: row.isGraded
       ? {
           score: row.gradeScore,

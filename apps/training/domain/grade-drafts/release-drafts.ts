@@ -17,6 +17,7 @@ import {
   unmailedGradeColumnsSql,
   unmailedGradeTablesSql,
 } from '#domain/grading/unmailed-grades.ts';
+import { listLearnersTakingQuiz } from '#domain/quizzes/assert-no-quiz-under-way.ts';
 import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-open.ts';
 import { readResultPairs, readResultsForMarker } from './read-results.ts';
 
@@ -38,6 +39,7 @@ export async function releaseAllDraftsAndMail(
     const pairs = await readResultPairs(tx, wanted);
     const stored = pairs.map(({ shown }) => shown);
     refuseUnready(results, stored);
+    await refuseTakingQuiz(tx, { assessmentId, pairs, now: ctx.clock() });
     if (secondPercent > 0) await refuseHeld(tx, { assessmentId, actor: ctx.actor, scope }, stored);
     const now = ctx.clock();
     const named = pairs.map((pair) => pair.named);
@@ -92,6 +94,19 @@ function refuseUnready(asked: ReleaseDraftsBody['results'], stored: readonly Cla
     if (held) return problem(`${result.learnerName} ${held}`);
     return result.state === 'ready' ? [] : problem(`${result.learnerName} ${refusals[result.state]}`);
   });
+  if (details.length > 0) throw errors.resultsNotReady({ details });
+}
+
+type ReadPairs = { assessmentId: string; pairs: Awaited<ReturnType<typeof readResultPairs>>; now: Date };
+
+/** A result without work would take the place of answers that are on their way. */
+async function refuseTakingQuiz(tx: TrainingDb, { assessmentId, pairs, now }: ReadPairs): Promise<void> {
+  const withoutWork = pairs.filter(({ named }) => named.submittedAt === null && named.grade === null);
+  const learnerIds = withoutWork.map(({ named }) => named.learnerId);
+  const taking = new Set(await listLearnersTakingQuiz(tx, { assessmentId, learnerIds, now }));
+  const details = withoutWork
+    .filter(({ named }) => taking.has(named.learnerId))
+    .map(({ shown }) => ({ field: 'results', message: `${shown.learnerName} is taking the quiz` }));
   if (details.length > 0) throw errors.resultsNotReady({ details });
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNoQuizUnderWay } from '#domain/quizzes/assert-no-quiz-under-way.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { submissionSelect, toNamedSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import {
@@ -23,7 +24,7 @@ export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody):
   });
 }
 
-/** The caller has locked the assessment. Throws learnerNotInClass, workHandedIn, forbidden for oneself, and invalid. */
+/** The caller has locked the assessment. Throws learnerNotInClass, workHandedIn, quizUnderWay, forbidden for oneself, and invalid. */
 export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
@@ -41,6 +42,7 @@ export async function storeLearnerGrade(
   const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
   if (known > 0) throw errors.workHandedIn();
   const now = ctx.clock();
+  await assertNoQuizUnderWay(tx, { assessmentId, learnerId, now });
   const row = await tx.submission.create({
     data: {
       ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },

@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNoQuizUnderWay } from '#domain/quizzes/assert-no-quiz-under-way.ts';
 import { isReleasedByClassOnly } from './find-gradable-assessment.ts';
 import { type GradingScope, isGradableSql } from './grading-scope.ts';
 
@@ -26,6 +27,7 @@ type Locked = {
   updatedAt: Date;
   isReplaced: boolean;
   wasMailed: boolean;
+  hasFile: boolean;
   secondPercent: number;
   blindKey: string | null;
 };
@@ -54,6 +56,8 @@ export async function storeGradeAndQueueMailIfChanged(
   const isFresh = found.score === null && (!found.wasMailed || found.blindKey !== null);
   if (isFresh && isReleasedByClassOnly(found)) throw errors.markedByDrafts();
   const now = ctx.clock();
+  if (grade.score !== null && found.score === null && !found.hasFile)
+    await assertNoQuizUnderWay(tx, { assessmentId: found.assessmentId, learnerId: found.learnerId, now });
   const changes = {
     feedback,
     // At least one millisecond later, because it is the version that graders read.
@@ -118,7 +122,8 @@ async function lock(tx: TrainingDb, submissionId: string, isGradable: Prisma.Sql
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore", a.second_percent AS "secondPercent", a.blind_key AS "blindKey",
       s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
-      s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed"
+      s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed",
+      s.file_id IS NOT NULL AS "hasFile"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id
     WHERE s.id = ${submissionId} AND ${isGradable}
     FOR UPDATE OF s FOR SHARE OF a`;

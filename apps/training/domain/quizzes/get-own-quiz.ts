@@ -8,7 +8,7 @@ import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { closeAttempts } from './hand-in-attempt.ts';
-import { makeWorkOfAttempt } from './make-work-of-attempt.ts';
+import { makeWorkOfAttemptOrLeaveItToJob } from './make-work-of-attempt.ts';
 import { type AttemptRow, type Pair, readQuiz, toQuizAttempt } from './quiz-rows.ts';
 
 /** A handed-in attempt. Its learner sees the score and what was right once it is released, and the quiz shows it. */
@@ -32,6 +32,8 @@ export type OwnQuiz = {
   open: QuizAttempt | null;
   mayStart: boolean;
   isEnrolled: boolean;
+  /** Also of a learner who was graded without taking it. */
+  isGraded: boolean;
   /** The newest first. */
   results: OwnResult[];
 };
@@ -70,6 +72,7 @@ export async function handInOverdueAndGetOwnQuiz(
     open: open && place ? toQuizAttempt(open, { now, areAnswersShown: false }) : null,
     mayStart: place !== null && !isBegun && graded === 0,
     isEnrolled: place !== null,
+    isGraded: graded > 0,
     results: rows.filter((row) => row.submittedAt !== null).map((row) => toResult(row, { isHidden, now })),
   };
 }
@@ -82,7 +85,7 @@ async function handInOverdue(ctx: LearnerContext, { assessmentId, learnerId }: P
   const unfinished = await ctx.db.quizAttempt.findMany({
     where: { assessmentId, learnerId, submissionId: null, submittedAt: { not: null } },
   });
-  for (const row of unfinished) await makeWorkOfAttempt(ctx, row);
+  for (const row of unfinished) await makeWorkOfAttemptOrLeaveItToJob(ctx, row);
 }
 
 type Known = { rows: readonly Row[]; attempt: number; isReleased: boolean };

@@ -3,7 +3,8 @@ import type { Answers } from '@repo/quizzes/quiz';
 import { graceMs } from '@repo/quizzes/time-limit';
 import type { LearnerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { makeWorkOfAttempt } from './make-work-of-attempt.ts';
+import { makeWorkOfAttemptOrLeaveItToJob } from './make-work-of-attempt.ts';
+import { isOpen } from './quiz-rows.ts';
 import { type AttemptPlace, saveInOpenAttempt } from './save-answers.ts';
 
 /**
@@ -18,20 +19,29 @@ export function closeAttempts(db: TrainingDb, now: Date, condition: Prisma.Sql):
 }
 
 /**
- * Hands in what is saved, with the given answers unless the time is over. Repeated calls answer the same. Throws attemptNotFound, invalid.
+ * Hands in what is saved, with the given answers unless the time is over. Repeated calls answer the same. Throws attemptNotFound,
+ * also for answers of somebody who left the class, and invalid.
  */
 export async function handInAttempt(
   ctx: LearnerContext,
   place: AttemptPlace,
   { answers }: { answers?: Answers | undefined },
 ): Promise<{ submittedAt: string }> {
-  if (answers && Object.keys(answers).length > 0) await saveInOpenAttempt(ctx, place, answers);
   const { attemptId: id, assessmentId } = place;
   const own = { id, assessmentId, learnerId: ctx.actor.id };
+  const hasAnswers = answers && Object.keys(answers).length > 0;
+  if (hasAnswers && (await saveInOpenAttempt(ctx, place, answers)) === null) {
+    // Over or handed in already, or else of somebody who left the class: then nothing is handed in without these answers.
+    const refused = await ctx.db.quizAttempt.findFirst({
+      where: own,
+      select: { submittedAt: true, dueAt: true },
+    });
+    if (refused === null || isOpen(refused, ctx.clock())) throw errors.attemptNotFound();
+  }
   const condition = Prisma.sql`id = ${id} AND assessment_id = ${assessmentId} AND learner_id = ${ctx.actor.id}`;
   await closeAttempts(ctx.db, ctx.clock(), condition);
   const row = await ctx.db.quizAttempt.findFirst({ where: own });
   if (!row?.submittedAt) throw errors.attemptNotFound();
-  await makeWorkOfAttempt(ctx, row);
+  await makeWorkOfAttemptOrLeaveItToJob(ctx, row);
   return { submittedAt: row.submittedAt.toISOString() };
 }

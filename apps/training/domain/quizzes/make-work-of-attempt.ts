@@ -1,6 +1,6 @@
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
-import { countRight } from '@repo/quizzes/score-quiz';
+import { isFilesUnavailable } from '@repo/files/file-store';
 import type { Context } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
@@ -9,14 +9,25 @@ import { workVersionOf } from '#domain/grade-drafts/read-results.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { notifyAssessorsOrTrainer } from '#domain/submissions/notify-of-work.ts';
 import { answersText } from './answers-text.ts';
-import { type AttemptRow, answersOf, parseAsked } from './quiz-rows.ts';
+import { type AttemptRow, answersOf, parseAsked, questionsOf, scoreAnswers } from './quiz-rows.ts';
 
 export type HandInTools = Pick<Context, 'db' | 'clock' | 'files' | 'defer'>;
+
+/** As makeWorkOfAttempt. While the store of files is down the attempt is handed in all the same, and the job makes its work. */
+export async function makeWorkOfAttemptOrLeaveItToJob(tools: HandInTools, row: AttemptRow): Promise<void> {
+  try {
+    await makeWorkOfAttempt(tools, row);
+  } catch (error) {
+    if (!isFilesUnavailable(error)) throw error;
+    // Tried once more after the answer; what fails there is logged.
+    tools.defer(() => makeWorkOfAttempt(tools, row));
+  }
+}
 
 /**
  * Makes a handed-in quiz into work as any other: its answers as a document, and the score as a draft that a trainer checks and
  * releases. Can be repeated, also at once: the attempt names its work. A grade that was given meanwhile stays, and no draft of a
- * marker is overwritten.
+ * marker is overwritten; the score of the quiz is read from the attempt beside them.
  */
 export async function makeWorkOfAttempt(tools: HandInTools, row: AttemptRow): Promise<void> {
   if (row.submissionId !== null) return;
@@ -35,8 +46,12 @@ export async function makeWorkOfAttempt(tools: HandInTools, row: AttemptRow): Pr
     // The highest score stays while it is used.
     await tx.$queryRaw`SELECT 1 FROM assessment WHERE id = ${assessmentId} FOR SHARE`;
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
+    // A direct grade of it takes the same lock.
+    await tx.$queryRaw`
+      SELECT 1 FROM submission WHERE assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND superseded_at IS NULL
+      FOR UPDATE`;
     const submissionId =
-      (await findMadeOrGraded(tx, row)) ?? (await createWork(tx, tools, { row, fileId: stored.id }));
+      (await findMadeOrGraded(tx, tools, row)) ?? (await createWork(tx, tools, { row, fileId: stored.id }));
     const { fileId } = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: { fileId: true },
@@ -50,7 +65,8 @@ export async function makeWorkOfAttempt(tools: HandInTools, row: AttemptRow): Pr
 /** The work that another call has made, or the grade that was given for this attempt before the quiz was handed in. */
 async function findMadeOrGraded(
   tx: TrainingDb,
-  { id, assessmentId, learnerId, attempt }: AttemptRow,
+  tools: HandInTools,
+  { id, assessmentId, learnerId, attempt, courseRunId }: AttemptRow,
 ): Promise<string | null> {
   const { submissionId } = await tx.quizAttempt.findUniqueOrThrow({
     where: { id },
@@ -62,7 +78,21 @@ async function findMadeOrGraded(
     orderBy: { id: 'desc' },
     select: { id: true },
   });
-  return graded?.id ?? null;
+  if (graded === null) return null;
+  // Whoever graded a quiz that lay open looks again.
+  const dueAt = (await findAssessedClass(tx, { assessmentId, learnerId }))?.dueAt ?? tools.clock();
+  await notifyMarkers(tx, tools, { assessmentId, learnerId, courseRunId, dueAt });
+  return graded.id;
+}
+
+type HandedIn = { assessmentId: string; learnerId: string; courseRunId: string; dueAt: Date };
+
+async function notifyMarkers(tx: TrainingDb, { clock }: HandInTools, { learnerId, ...handedIn }: HandedIn) {
+  const { fullName } = await tx.user.findUniqueOrThrow({
+    where: { id: learnerId },
+    select: { fullName: true },
+  });
+  await notifyAssessorsOrTrainer(tx, { actor: { id: learnerId, fullName }, clock }, handedIn);
 }
 
 async function createWork(
@@ -92,28 +122,20 @@ async function createWork(
   });
   if (!isPresent) return submission.id;
   await storeDraft(tx, tools, { row, submission });
-  const { fullName } = await tx.user.findUniqueOrThrow({
-    where: { id: learnerId },
-    select: { fullName: true },
-  });
-  const learner = { actor: { id: learnerId, fullName }, clock: tools.clock };
   const dueAt = place?.dueAt ?? submittedAt;
-  await notifyAssessorsOrTrainer(tx, learner, { assessmentId, courseRunId, dueAt });
+  await notifyMarkers(tx, tools, { assessmentId, learnerId, courseRunId, dueAt });
   return submission.id;
 }
 
 type Scored = { row: AttemptRow; submission: { id: string; updatedAt: Date } };
 
-/** The share of right answers of the highest score, to two places. */
 async function storeDraft(tx: TrainingDb, { clock }: HandInTools, { row, submission }: Scored) {
   const { assessmentId, learnerId, attempt } = row;
   const { maxScore } = await tx.assessment.findUniqueOrThrow({
     where: { id: assessmentId },
     select: { maxScore: true },
   });
-  const questions = parseAsked(row.asked);
-  const right = countRight(questions, answersOf(row));
-  const score = Math.round((100 * maxScore * right) / questions.length) / 100;
+  const score = scoreAnswers(questionsOf(row), answersOf(row), maxScore);
   const pair = { assessmentId, learnerId };
   const now = clock();
   const { count } = await tx.gradeDraft.createMany({

@@ -1,6 +1,7 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { findUnfitAnswers } from '@repo/quizzes/find-unfit-answers';
 import type { Answers, Question } from '@repo/quizzes/quiz';
+import { countRight } from '@repo/quizzes/score-quiz';
 import { showQuestion } from '@repo/quizzes/show-question';
 import { isOverdue, secondsLeft } from '@repo/quizzes/time-limit';
 import { questionList } from '@repo/schemas/quiz';
@@ -28,6 +29,23 @@ export async function isQuiz(db: TrainingDb, assessmentId: string): Promise<bool
 /** The questions as they were drawn, in their order. */
 export function parseAsked(asked: unknown): Question[] {
   return questionList.parse(asked);
+}
+
+/** Ids of the right options by question id. */
+export type Key = Record<string, string[]>;
+
+/** The questions as they were drawn, with the key that counts: an author may have corrected it before the result was released. */
+export function questionsOf({ asked, correctedKey }: Pick<AttemptRow, 'asked' | 'correctedKey'>): Question[] {
+  const corrected = (correctedKey ?? {}) as Key;
+  return parseAsked(asked).map((question) => ({
+    ...question,
+    correct: corrected[question.id] ?? question.correct,
+  }));
+}
+
+/** The share of right answers of the highest score, to two places. `quizScoreSql` computes the same. */
+export function scoreAnswers(questions: readonly Question[], answers: Answers, maxScore: number): number {
+  return Math.round((100 * maxScore * countRight(questions, answers)) / questions.length) / 100;
 }
 
 export function answersOf({ answers }: Pick<AttemptRow, 'answers'>): Answers {
@@ -61,7 +79,7 @@ export function toQuizAttempt(
     submittedAt: row.submittedAt?.toISOString() ?? null,
     savedAt: row.answersAt?.toISOString() ?? null,
     secondsLeft: secondsLeft(row, now),
-    questions: parseAsked(row.asked).map((question) =>
+    questions: questionsOf(row).map((question) =>
       showQuestion(question, { chosen: answers[question.id] ?? [], areAnswersShown }),
     ),
   };

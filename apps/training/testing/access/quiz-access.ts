@@ -9,6 +9,16 @@ export const quizAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'PUT /api/assessments/{id}/quiz': who({ developer: 400, admin: 400, rest: 403 }, (w) => ({
     ...{ ids: [w.assessment], body: { quiz: threeQuestionQuiz } },
   })),
+  'GET /api/grading/quiz-scores': who(
+    { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 },
+    (w) => ({ query: { assessmentId: w.assessment, courseRunId: w.run } }),
+  ),
+  'POST /api/grading/quiz-scores': who({ trainer: 400, admin: 400, otherTrainer: 404, rest: 403 }, (w) => ({
+    body: {
+      assessmentId: w.assessment,
+      results: [{ learnerId: w.people.learner.id, expectedVersion: 'stale', score: 1 }],
+    },
+  })),
   'POST /api/question-files/preview': who({ developer: 400, admin: 400, rest: 403 }, () => ({
     body: submissionForm({}, 'questions.xml', 'no questions'),
   })),

@@ -10,9 +10,10 @@ import type { ApiAnswer } from '../call-api.ts';
 import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 import { useTabState } from '../use-tab-state.ts';
+import type { SaveReport } from './answer-saver.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
-import { type OpenAttempt, type SaveReport, useAnswers } from './use-answers.ts';
+import { type OpenAttempt, useAnswers } from './use-answers.ts';
 
 type QuizRunProps<Scored> = {
   attempt: OpenAttempt;

@@ -6,19 +6,28 @@ import { Icon } from '../icon.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 /** The questions of a scored attempt, with what was right where the learner may see it. */
-export function ScoredQuestions({ questions }: { questions: readonly AttemptQuestion[] }) {
+export function ScoredQuestions({
+  questions,
+  chosenNote = 'your answer',
+}: {
+  questions: readonly AttemptQuestion[];
+  /** For a reader who is not the learner. */
+  chosenNote?: string;
+}) {
   return (
     <ol className="space-y-4">
       {questions.map((question, index) => (
         <li key={question.id}>
-          <ScoredQuestion question={question} number={index + 1} />
+          <ScoredQuestion question={question} number={index + 1} chosenNote={chosenNote} />
         </li>
       ))}
     </ol>
   );
 }
 
-function ScoredQuestion({ question, number }: { question: AttemptQuestion; number: number }) {
+type ScoredQuestionProps = { question: AttemptQuestion; number: number; chosenNote: string };
+
+function ScoredQuestion({ question, number, chosenNote }: ScoredQuestionProps) {
   const { text, options, chosen, correct, isRight, explanation } = question;
   return (
     <article className="space-y-3 rounded-lg border border-line bg-surface-raised p-4">
@@ -35,7 +44,7 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
         {options.map((option) => (
           <OptionLine
             key={option.id}
-            text={option.text}
+            {...{ text: option.text, chosenNote }}
             isChosen={chosen.includes(option.id)}
             isCorrect={correct === null ? null : correct.includes(option.id)}
           />
@@ -48,13 +57,14 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
 
 type OptionLineProps = {
   text: string;
+  chosenNote: string;
   isChosen: boolean;
   /** null: the learner does not see it. */
   isCorrect: boolean | null;
 };
 
-function OptionLine({ text, isChosen, isCorrect }: OptionLineProps) {
-  const notes = [isChosen ? 'your answer' : null, isCorrect ? 'right' : null].filter((note) => note !== null);
+function OptionLine({ text, chosenNote, isChosen, isCorrect }: OptionLineProps) {
+  const notes = [isChosen ? chosenNote : null, isCorrect ? 'right' : null].filter((note) => note !== null);
   return (
     <li className={cn('flex items-start gap-2', !isChosen && !isCorrect && 'text-muted')}>
       <OptionIcon isChosen={isChosen} isCorrect={isCorrect} />
@@ -66,7 +76,7 @@ function OptionLine({ text, isChosen, isCorrect }: OptionLineProps) {
   );
 }
 
-function OptionIcon({ isChosen, isCorrect }: Omit<OptionLineProps, 'text'>) {
+function OptionIcon({ isChosen, isCorrect }: Pick<OptionLineProps, 'isChosen' | 'isCorrect'>) {
   const place = 'mt-0.5 size-4 shrink-0';
   if (isCorrect) return <Icon name="circle-check" className={`${place} text-success`} />;
   if (!isChosen) return <span className="size-4 shrink-0" />;

@@ -8,7 +8,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
 import { RubricList } from '#components/submissions/rubric-list.tsx';
-import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
+import { findOwnQuizState } from '#domain/quizzes/find-own-quiz-state.ts';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { requireActor } from '#page-context.ts';
@@ -28,9 +28,9 @@ export default async function AssessmentPage(props: Props) {
   const assessment = await find(props);
   const { roles } = ctx.actor;
   const mayGrade = roles.some((role) => role === 'trainer' || role === 'admin');
-  const [work, hasQuiz] = await Promise.all([
+  const [work, quiz] = await Promise.all([
     roles.includes('learner') ? getOwnWork(ctx, assessment.id) : null,
-    assessment.type === 'quiz' && isQuiz(ctx.db, assessment.id),
+    assessment.type === 'quiz' ? findOwnQuizState(ctx, assessment.id) : null,
   ]);
   return (
     <>
@@ -41,7 +41,7 @@ export default async function AssessmentPage(props: Props) {
         actions={
           mayGrade ? (
             <>
-              {hasQuiz ? (
+              {quiz ? (
                 <LinkButton href={`/assessments/${assessment.id}/answers`}>
                   <Icon name="list-checks" />
                   How learners answer
@@ -67,9 +67,7 @@ export default async function AssessmentPage(props: Props) {
             <RubricList rubric={assessment.rubric} chosen={work?.current?.levels ?? []} />
           ) : null}
         </Card>
-        {work ? (
-          <OwnWorkPanel assessment={assessment} work={work} hasQuiz={hasQuiz} now={ctx.clock()} />
-        ) : null}
+        {work ? <OwnWorkPanel assessment={assessment} work={work} quiz={quiz} now={ctx.clock()} /> : null}
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { BlindNotice } from '#components/blind/blind-notice.tsx';
 import { AssessmentPicker } from '#components/grade-drafts/assessment-picker.tsx';
 import { ClassResultsList } from '#components/grade-drafts/class-results-list.tsx';
 import { resultsHref } from '#components/grade-drafts/results-address.ts';
+import { ScoreAgainDialog } from '#components/quizzes/score-again-dialog.tsx';
 import { SecondMarkingPanel } from '#components/second-marks/second-marking-panel.tsx';
 import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
 import { listClassesToMark } from '#domain/assessors/list-marking-queue.ts';
@@ -56,6 +57,9 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
           <BlindNotice place={place} mayLift={ctx.actor.roles.includes('admin')} />
         ) : null}
         {place && found ? <SecondMarkingPanel place={place} found={found} /> : null}
+        {place && found?.results.some(({ quizScore }) => quizScore !== null) ? (
+          <ScoreAgainDialog place={place} />
+        ) : null}
         {found && courseRunId && found.results.length > 0 ? (
           <ClassResultsList
             key={`${found.assessmentId} ${courseRunId}`}

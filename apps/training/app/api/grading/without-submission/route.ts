@@ -24,6 +24,9 @@ export const POST = successDataRoute({
   access: 'trainer',
   body: gradeWithoutSubmissionBody,
   response: { schema: submissionRow },
-  errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn, errors.markedByDrafts],
+  errors: [
+    ...[errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn, errors.quizUnderWay],
+    errors.markedByDrafts,
+  ],
   run: ({ ctx, body }) => gradeLearner(ctx, body),
 });

@@ -5,6 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
+import { ScoredQuestions } from '@repo/ui/quiz/scored-questions';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { EarlierAttempts } from '#components/grade-drafts/earlier-attempts.tsx';
 import { ExtensionForm } from '#components/grade-drafts/extension-form.tsx';
@@ -17,6 +18,7 @@ import { scoreText } from '#components/submissions/score-text.ts';
 import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
 import { getVisibleClassResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
+import { findAnswersForMarker } from '#domain/quizzes/find-answers-for-marker.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Mark a learner', () => requireRole('trainer', 'admin'));
@@ -31,9 +33,10 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
   );
   const { assessmentTitle, courseTitle, maxScore, rubric, results } = await listClassResults(ctx, place);
   const pair = { assessmentId: place.assessmentId, learnerId: result.learnerId };
-  const [history, attempts] = await Promise.all([
+  const [history, attempts, answers] = await Promise.all([
     result.submissionId ? listGradeHistory(ctx, result.submissionId) : [],
     result.attempt > 1 ? listEarlierAttempts(ctx, pair) : [],
+    result.quizScore === null ? null : findAnswersForMarker(ctx, { ...pair, attempt: result.attempt }),
   ]);
   const index = results.findIndex(({ learnerId }) => learnerId === result.learnerId);
   const hrefAt = (at: number) => {
@@ -54,10 +57,20 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <ResultCard
-          {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
-          nextHref={next ?? list}
-        />
+        <div className="space-y-6">
+          <ResultCard
+            {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
+            nextHref={next ?? list}
+          />
+          {answers && result.quizScore !== null ? (
+            <Card
+              title="Answers to the quiz"
+              description={`By its key they are worth ${scoreText(result.quizScore, maxScore)}.`}
+            >
+              <ScoredQuestions questions={answers} chosenNote="chosen" />
+            </Card>
+          ) : null}
+        </div>
         <div className="space-y-6">
           <Card title="Work">
             {result.fileUrl ? (

@@ -1,55 +1,16 @@
+import { createFileStore } from '@repo/files/create-file-store';
 import { buildPdf } from '@repo/files/testing/sample-files';
-import type { AssessmentQuizContent } from '@repo/schemas/training/quiz';
-import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { handInOverdueAndGetOwnQuiz } from '#domain/quizzes/get-own-quiz.ts';
 import { getQuestionStatistics } from '#domain/quizzes/get-question-statistics.ts';
 import { handInDueAttempts } from '#domain/quizzes/hand-in-due-attempts.ts';
 import { assertRole } from '#testing/assert-role.ts';
-import { createQuizFixture, threeQuestionQuiz } from '#testing/quiz-fixture.ts';
-import { useTrainingService } from '#testing/use-training-service.ts';
+import { threeQuestionQuiz } from '#testing/quiz-fixture.ts';
+import { useQuizService } from '#testing/use-quiz-service.ts';
 
-const database = useTrainingDatabase();
-let now = new Date('2027-03-10T02:00:00Z');
-const service = useTrainingService(database, () => ({ clock: () => now }));
+const { database, time, service, begin, work } = useQuizService();
 
 type Person = Awaited<ReturnType<typeof createUser>>;
-
-async function begin(
-  quiz: Partial<AssessmentQuizContent> = {},
-  settings: { passScore?: number; maxAttempts?: number; blindKey?: string } = {},
-) {
-  now = new Date('2027-03-10T02:00:00Z');
-  const world = await createQuizFixture(database.db, quiz, settings);
-  const { assessmentId, trainer, run } = world;
-  const path = `/api/assessments/${assessmentId}/attempts`;
-  const as = world.learner;
-  const pair = { assessmentId, learnerId: as.id };
-  const start = (person: Person = as) => service.call(path, { method: 'POST', as: person });
-  const save = (id: string, answers: object, person: Person = as) =>
-    service.call(`${path}/${id}`, { method: 'PUT', as: person, body: { answers } });
-  const submit = (id: string, answers?: object) =>
-    service.call(`${path}/${id}/submit`, { method: 'POST', as, body: answers ? { answers } : {} });
-  const results = async () => {
-    const query = new URLSearchParams({ assessmentId, courseRunId: run.id });
-    return (await service.call(`/api/grading/results?${query}`, { as: trainer })).body.data;
-  };
-  async function release() {
-    const [{ learnerId, version }] = (await results()).results;
-    now = new Date(+now + 60_000);
-    const body = { assessmentId, results: [{ learnerId, expectedVersion: version }] };
-    return service.call('/api/grading/drafts/release', { method: 'POST', as: trainer, body });
-  }
-  const own = async () => {
-    const ctx = assertRole(service.contextOf(as), 'learner');
-    const assessment = await database.db.assessment.findUniqueOrThrow({ where: { id: assessmentId } });
-    return handInOverdueAndGetOwnQuiz(ctx, assessment);
-  };
-  return { ...world, pair, start, save, submit, results, release, own };
-}
-
-const work = (pair: object) => database.db.submission.findMany({ where: pair, orderBy: { id: 'asc' } });
 
 it('a quiz is handed in as work with a draft of its score, and shows what was right once it is released', async () => {
   const { pair, start, save, submit, results, release, own } = await begin();
@@ -126,7 +87,7 @@ it('time that is over hands in what was saved, by the job or when the page is re
     const { id, secondsLeft } = (await start()).body.data;
     expect(secondsLeft).toBe(600);
     await save(id, { q1: ['a'] });
-    now = new Date('2027-03-10T02:10:06Z');
+    time.now = new Date('2027-03-10T02:10:06Z');
     expect((await save(id, { q2: ['a'] })).status).toBe(400);
     if (handIn === 'page') await own();
     else await handInDueAttempts({ ...service.services, defer: () => {} });
@@ -140,14 +101,22 @@ it('time that is over hands in what was saved, by the job or when the page is re
   }
 });
 
-it('a grade given during the attempt stays, and nothing is drafted over it', async () => {
-  const { pair, trainer, start, submit } = await begin();
+it('a quiz under way is not graded without it, unless nobody answered for a day', async () => {
+  const { pair, trainer, start, submit, results } = await begin();
   const { id } = (await start()).body.data;
-  const body = { ...pair, score: 12 };
-  await service.call('/api/grading/without-submission', { method: 'POST', as: trainer, body });
+  const grade = () =>
+    service.call('/api/grading/without-submission', {
+      ...{ method: 'POST', as: trainer, body: { ...pair, score: 12 } },
+    });
+  expect(await grade()).toMatchObject({ status: 400, body: { error: expect.stringContaining('taking') } });
+  time.now = new Date(+time.now + 25 * 60 * 60_000);
+  expect((await grade()).status).toBe(200);
   expect((await submit(id, { q1: ['a'] })).status).toBe(200);
   expect(await work(pair)).toMatchObject([{ status: 'graded', fileId: null }]);
   expect(await database.db.gradeDraft.count({ where: pair })).toBe(0);
+  // Its marker reads of it, and what the answers are worth.
+  expect(await database.db.notification.count({ where: { userId: trainer.id } })).toBe(1);
+  expect((await results()).results[0]).toMatchObject({ state: 'released', quizScore: 33.33 });
 });
 
 it('a resit is the next attempt, with answers hidden as the quiz says', async () => {
@@ -182,7 +151,7 @@ it('a resit is the next attempt, with answers hidden as the quiz says', async ()
 
 it('blind marking names nobody, and work after the due date is late', async () => {
   const { pair, start, submit, results } = await begin({}, { blindKey: 'secret' });
-  now = new Date('2027-03-21T02:00:00Z');
+  time.now = new Date('2027-03-21T02:00:00Z');
   await submit((await start()).body.data.id, { q1: ['a'] });
   expect(await work(pair)).toMatchObject([{ late: true }]);
   const found = await results();
@@ -192,10 +161,13 @@ it('blind marking names nobody, and work after the due date is late', async () =
 });
 
 it('others have no attempt, and a file is no quiz', async () => {
-  const { assessmentId, enrol, learner, start, save } = await begin();
+  const { assessmentId, enrol, learner, pair, start, save, submit } = await begin();
   const { id } = (await start()).body.data;
   const classmate = await enrol();
   expect((await save(id, { q1: ['a'] }, classmate)).status).toBe(404);
+  for (const answers of [undefined, { q1: ['a'] }])
+    expect((await submit(id, answers, classmate)).status).toBe(404);
+  expect(await work(pair)).toEqual([]);
   expect((await start(await createUser(database.db))).status).toBe(403);
   expect((await save(id, { q1: ['z'] })).body.details).toMatchObject([{ field: 'answers.q1' }]);
   const form = new FormData();
@@ -221,6 +193,9 @@ it('an author makes a quiz of a version, for an assessment that can have one', a
   const change = (body: object) =>
     service.call(`/api/assessments/${assessmentId}`, { method: 'PUT', as, body });
   expect((await change({ type: 'exam' })).body.details).toMatchObject([{ field: 'type' }]);
+  expect((await change({ passScore: 50 })).status).toBe(200);
+  expect((await put({ ...threeQuestionQuiz, showAnswers: 'after-pass' })).status).toBe(200);
+  expect((await change({ passScore: null })).body.details).toMatchObject([{ field: 'passScore' }]);
 });
 
 it('statistics count the learners whom a trainer may grade', async () => {
@@ -236,4 +211,41 @@ it('statistics count the learners whom a trainer may grade', async () => {
   expect(await of(other)).toEqual({ attempts: 0, asked: [] });
   const author = await createUser(database.db, { roles: ['developer'] });
   expect(await of(author)).toEqual({ attempts: 1, asked: [1, 1, 1] });
+});
+
+it('a hand-in that was closed and not finished is finished by the job, also while no file could be stored', async () => {
+  for (const cause of ['killed', 'file store'] as const) {
+    const { pair, start, save, submit, own } = await begin();
+    const { id } = (await start()).body.data;
+    await save(id, { q1: ['a'] });
+    const { files } = service.services;
+    if (cause === 'killed') {
+      await database.db.quizAttempt.update({ where: { id }, data: { submittedAt: time.now } });
+    } else {
+      service.services.files = createFileStore({ FILES_URL: 'file:/dev/null/nowhere' });
+      expect((await submit(id)).status).toBe(200);
+      expect(await own()).toMatchObject({ open: null, results: [{ id, score: null }] });
+      service.services.files = files;
+    }
+    expect(await work(pair)).toEqual([]);
+    const job = () => handInDueAttempts({ ...service.services, defer: () => {} });
+    // A request may be at it.
+    expect((await job()).handedIn).toBe(0);
+    time.now = new Date(+time.now + 60_000);
+    expect(await job()).toEqual({ handedIn: 1, failures: [] });
+    expect(await work(pair)).toMatchObject([{ status: 'pending', fileId: expect.any(String) }]);
+    const [draft] = await database.db.gradeDraft.findMany({ where: pair });
+    expect(draft?.score?.toNumber()).toBe(33.33);
+  }
+});
+
+it('answers of a learner who left the class are refused, and nothing is handed in without them', async () => {
+  const { pair, start, submit } = await begin();
+  const { id } = (await start()).body.data;
+  await database.db.enrolment.updateMany({
+    where: { userId: pair.learnerId },
+    data: { status: 'withdrawn' },
+  });
+  expect((await submit(id, { q1: ['a'] })).status).toBe(404);
+  expect(await work(pair)).toEqual([]);
 });

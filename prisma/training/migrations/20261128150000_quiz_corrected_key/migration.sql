@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "quiz_attempt" ADD COLUMN "corrected_key" JSONB;
