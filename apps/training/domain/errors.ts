@@ -232,5 +232,8 @@ export const errors = defineErrors({
     status: 400,
     message: 'This upload cannot do that now. Reload the page to see how it stands',
   },
+  feedbackNotAsked: { status: 404, message: 'There are no questions about this class' },
+  feedbackAnswered: { status: 400, message: 'You have answered these questions already. Thank you!' },
+  feedbackClosed: { status: 400, message: 'The time to answer these questions is over' },
   duplicateRecord: { status: 400, message: 'Duplicate record found' },
 });

@@ -13,6 +13,8 @@ import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expir
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
+import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
+import { closeFeedback } from '#domain/feedback/close-feedback.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
@@ -136,6 +138,20 @@ export const scheduledJobs: readonly Job[] = [
     retries: 0,
     async run(signal) {
       await notifyDueAssessments(services(), signal);
+    },
+  }),
+  // By day, because mails follow.
+  defineScheduledJob({
+    name: 'ask-for-feedback',
+    schedule: '15 9-19 * * *',
+    timeoutSeconds: 30 * 60,
+    // The next hour retries.
+    retries: 0,
+    async run(signal) {
+      await closeFeedback(services(), signal);
+      await remindOfFeedback(services(), signal);
+      const asked = await askForFeedback(services(), signal);
+      if (asked > 0) services().logger.info({ asked }, 'asked classes how they were');
     },
   }),
   // Counts, outcomes and the audit log of an upload stay.

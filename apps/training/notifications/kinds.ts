@@ -13,6 +13,7 @@ import {
   enrolmentWithdrawnKind,
   trainerChangedKind,
 } from './class-kinds.ts';
+import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
 import {
   assessorAssignedKind,
@@ -39,9 +40,11 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, courseCompletedKind],
   [learner, certificateIssuedKind],
   [learner, certificateRevokedKind],
+  [learner, feedbackAskedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
   [trainer, assessorAssignedKind],
+  [trainer, feedbackReadyKind],
   [admin, uploadFinishedKind],
   [admin, uploadStoppedKind],
 ];

@@ -11,6 +11,8 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'course-completed': 'graduation-cap',
   'certificate-issued': 'award',
   'certificate-revoked': 'ban',
+  'feedback-asked': 'star',
+  'feedback-ready': 'message-circle',
   'trainer-changed': 'presentation',
   'work-handed-in': 'pen-line',
   'assessor-assigned': 'list-checks',

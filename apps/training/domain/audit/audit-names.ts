@@ -21,6 +21,7 @@ export const auditActionLabels = {
   'certificate.issue': 'Issued a certificate',
   'certificate.revoke': 'Revoked a certificate',
   'certificate.template': 'Changed how certificates look',
+  'feedback.form': 'Changed what learners are asked after a class',
   'class.assessors': 'Changed who marks a class',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',

@@ -64,6 +64,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'due_date_extension.granter_id': otherPeoples,
   'due_date_extension.learner_id': ofEnrolment,
   'enrolment.user_id': ofEnrolment,
+  'feedback_form.creator_id': { kept: 'The questions are the training centre’s.' },
   'grade_change.marker_id': otherPeoples,
   'grade_change.releaser_id': otherPeoples,
   'grade_draft.learner_id': ofEnrolment,

@@ -92,6 +92,28 @@ const attendanceSelect = {
   session: { select: { title: true, startDate: true, startTime: true, endTime: true } },
 } as const;
 
+/** Answers are left out because they are stored without whose they are. */
+function feedbackPart(db: TrainingDb, userId: string): ExportPart {
+  return {
+    path: 'feedback.json',
+    about: 'Which classes you were asked about, and whether you answered. Nobody can find your answers.',
+    records: () =>
+      readInPages(
+        ({ after, take }) =>
+          db.feedbackRequest.findMany({
+            where: { enrolment: { userId }, enrolmentId: { gt: after } },
+            orderBy: { enrolmentId: 'asc' },
+            take,
+            select: {
+              ...{ enrolmentId: true, hasAnswered: true, remindedAt: true },
+              round: { select: { askedAt: true, closesAt: true, courseRun: { select: runSelect } } },
+            },
+          }),
+        ({ enrolmentId }) => enrolmentId,
+      ),
+  };
+}
+
 export function learningExportParts(tools: Tools, userId: string): ExportPart[] {
   const { db } = tools;
   return [
@@ -179,6 +201,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
         ),
     },
     quizAttemptsPart(tools, userId),
+    feedbackPart(db, userId),
     createTablePart(
       'grade-history.json',
       'Every score and feedback that you were given for your work, and why it was changed.',

@@ -76,6 +76,8 @@ async function createPeople(db: TrainingDb, keys: KeyRing) {
   };
 }
 
+export const feedbackQuestionId = '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1b01';
+
 const privateCertificate = 'CC-2026-ABCD-EFGH-J';
 
 /** In the past, so that attendance can be marked. */
@@ -106,6 +108,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
       ...{ attendedMinutes: 480, totalMinutes: 480, issuedAt: new Date() },
     },
   });
+  await createFeedbackRound(db, { courseRunId: run.id, enrolmentId: enrolment.id, creatorId: trainer.id });
   const assessment = await createAssessment(db, { courseId: course.id });
   const work = await createStoredFile(db, { ownerId: learner.id, name: 'private-work.pdf' });
   const submission = await createSubmission(db, {
@@ -135,6 +138,23 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     work,
     cv,
   };
+}
+
+/** Open, with an answer that nobody may read yet. */
+async function createFeedbackRound(
+  db: TrainingDb,
+  { courseRunId, enrolmentId, creatorId }: { courseRunId: string; enrolmentId: string; creatorId: string },
+) {
+  const now = new Date();
+  const questions = [{ id: feedbackQuestionId, kind: 'text', text: 'private question', options: [] }];
+  const form = await db.feedbackForm.create({
+    data: { number: 1, daysOpen: 14, introduction: '', questions, creatorId, createdAt: now },
+  });
+  const closesAt = new Date(now.getTime() + 14 * day);
+  await db.feedbackRound.create({ data: { courseRunId, formId: form.id, askedAt: now, closesAt } });
+  await db.feedbackRequest.create({ data: { enrolmentId, courseRunId } });
+  const answers = { [feedbackQuestionId]: 'private feedback' };
+  await db.feedbackResponse.create({ data: { courseRunId, answers } });
 }
 
 async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 'keys' | 'exportFiles'>) {

@@ -16,6 +16,7 @@ import {
 } from './access-rules.ts';
 import { certificateAccess } from './certificate-access.ts';
 import { courseAccessTable } from './course-access.ts';
+import { feedbackAccessTable } from './feedback-access.ts';
 import { gradingAccessTable } from './grading-access.ts';
 import { quizAccessTable } from './quiz-access.ts';
 
@@ -119,6 +120,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
 
   ...courseAccessTable,
   ...certificateAccess,
+  ...feedbackAccessTable,
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),

@@ -45,6 +45,14 @@ function keptData(): KeptDataEntry[] {
       whoSees: 'You, the trainers of your classes and administrators.',
     },
     {
+      subject: 'Feedback on classes',
+      what: 'Whether you answered the questions after a class. Your answers are stored without your name, the time or anything that leads to you.',
+      why: 'To improve courses, and to remind only those who have not answered.',
+      howLong: 'As long as the training centre has to account for the course.',
+      whoSees:
+        'Nobody sees whether you answered. The trainer and administrators see the answers of a class together, when at least five people gave some.',
+    },
+    {
       subject: 'Certificates',
       what: 'Name, course, dates, result and hours, as they were when a certificate was issued, and why one was revoked.',
       why: 'So that you can show what you completed, and others can check it.',

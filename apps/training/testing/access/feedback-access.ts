@@ -1,0 +1,18 @@
+import type { AccessTable } from '@repo/testing/access-table';
+import { standardFeedbackForm } from '#domain/feedback/standard-questions.ts';
+import { type Caller, feedbackQuestionId, type TrainingAccessFixture } from './access-fixture.ts';
+import { adminsOnly, trainersAndAdminsOnly, who } from './access-rules.ts';
+
+const { version: _, ...form } = standardFeedbackForm;
+
+/** The learner was asked about the class and has not answered; the others were asked about none. */
+export const feedbackAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
+  'GET /api/admin/feedback-form': who(adminsOnly),
+  'PUT /api/admin/feedback-form': who(adminsOnly, () => ({ body: { ...form, expectedVersion: '1' } })),
+  'GET /api/course-runs/{id}/feedback': who(trainersAndAdminsOnly, (w) => ({ ids: [w.run] })),
+  'GET /api/course-runs/{id}/own-feedback': who({ learner: 'allowed', rest: 404 }, (w) => ({ ids: [w.run] })),
+  'POST /api/course-runs/{id}/own-feedback': who({ learner: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.run],
+    body: { answers: { [feedbackQuestionId]: 'Clear' } },
+  })),
+};
