@@ -27,15 +27,22 @@ async function findRows(db: TrainingClient) {
   const person = await db.user.findFirstOrThrow({ where: { identityHash: { not: null } } });
   const sync = await db.syncRun.findFirstOrThrow({ orderBy: { startedAt: 'asc' } });
   const assessed = await db.assessment.findFirstOrThrow({ where: { courseId: today.courseId } });
+  const answering = await db.feedbackRequest.findFirstOrThrow({
+    where: { hasAnswered: false, enrolment: { user: { email } }, round: { closesAt: { gt: new Date() } } },
+  });
+  const answered = await db.feedbackRound.findFirstOrThrow({
+    where: { closedAt: { not: null }, courseRun: { trainer: { email: trainingPeople.trainer.email } } },
+  });
   const moreTime = `/grading/more-time?assessmentId=${assessed.id}&courseRunId=${today.id}`;
   const session = today.sessions[0];
-  return { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime };
+  const feedback = { answering: answering.courseRunId, answered: answered.courseRunId };
+  return { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime, feedback };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
 
 const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
-  learner: ({ course, subtopic, ahead, due, quiz, graded }) => [
+  learner: ({ course, subtopic, ahead, due, quiz, graded, feedback }) => [
     ...[
       '/home',
       '/classes',
@@ -56,13 +63,14 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/assessments/${quiz.id}/quiz`,
       '/attend',
       '/certificates',
+      `/classes/${feedback.answering}/feedback`,
       '/notifications',
       '/settings',
       '/settings/security',
       '/nowhere',
     ],
   ],
-  trainer: ({ today, session, moreTime }) => [
+  trainer: ({ today, session, moreTime, feedback }) => [
     ...['/home', '/classes', `/classes/${today.id}`, `/classes/${today.id}/sessions/${session?.id}`],
     ...[
       `/classes/${today.id}/sessions/${session?.id}/attendance`,
@@ -75,6 +83,8 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/classes/${today.id}/completion`,
       `/classes/${today.id}/certificates`,
       moreTime,
+      '/feedback',
+      `/classes/${feedback.answered}/feedback/results`,
       '/calendar',
     ],
   ],
@@ -96,7 +106,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/api-keys',
       '/webhooks',
     ],
-    ...['/settings/company', '/settings/certificates', '/audit-log', '/csp-reports'],
+    ...['/settings/company', '/settings/certificates', '/settings/feedback', '/audit-log', '/csp-reports'],
   ],
 };
 

@@ -30,6 +30,6 @@ export const feedbackReadyKind = defineNotificationKind({
   title: () => 'The feedback on your class is ready',
   body: ({ title, dates, answered }) =>
     `${answered} learners have answered the questions about ${title} (${dates}).`,
-  path: ({ courseRunId }) => feedbackPath(courseRunId),
+  path: ({ courseRunId }) => `${feedbackPath(courseRunId)}/results`,
   mail: () => ({ actionLabel: 'See the feedback' }),
 });

@@ -9,6 +9,7 @@ import { fillAudit } from './fill-audit.ts';
 import { fillCertificates } from './fill-certificates.ts';
 import { fillCourses } from './fill-courses.ts';
 import { fillDocuments } from './fill-documents.ts';
+import { fillFeedback } from './fill-feedback.ts';
 import { fillAttendance, fillReading } from './fill-learning.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillIdentityNumbers, fillSettings, fillSyncRuns, fillTracking } from './fill-office.ts';
@@ -64,6 +65,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillAttendance(tx, context);
       const submissions = await fillSubmissions(tx, context);
       await fillCertificates(tx, context);
+      await fillFeedback(tx, context);
       await fillNotifications(tx, context);
       await fillDocuments(tx, context);
       await fillIdentityNumbers(tx, keys, ids);

@@ -11,14 +11,23 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { parseFeedbackQuestions } from './feedback-form.ts';
 
+type Reader = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
+
+/** Throws courseRunNotFound, forbidden and feedbackNotAsked. */
+export async function getClassFeedback(ctx: Reader, courseRunId: string): Promise<ClassFeedback> {
+  const { feedback } = await findClassFeedback(ctx, courseRunId);
+  if (feedback === null) throw errors.feedbackNotAsked();
+  return feedback;
+}
+
 /**
- * For admins and the trainer of the class. Results are shown when nobody can answer any more: while they grew, each new answer could be
- * told from the difference. Throws courseRunNotFound, forbidden and feedbackNotAsked.
+ * For admins and the trainer of the class; null when its learners were not asked. Results are shown when nobody can answer any more:
+ * while they grew, the difference would say what the next person answered. Throws courseRunNotFound and forbidden.
  */
-export async function getClassFeedback(
-  { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
+export async function findClassFeedback(
+  { db, actor, clock }: Reader,
   courseRunId: string,
-): Promise<ClassFeedback> {
+): Promise<{ courseTitle: string; feedback: ClassFeedback | null }> {
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
     select: {
@@ -33,25 +42,27 @@ export async function getClassFeedback(
     },
   });
   const { course, feedbackRound: round } = assertFoundAndManageable(actor, run);
-  if (round === null) throw errors.feedbackNotAsked();
+  const courseTitle = course.title;
+  if (round === null) return { courseTitle, feedback: null };
   const { requests: asked, responses: answered } = round._count;
   const isShown = round.closesAt <= clock() && answered >= leastFeedbackAnswers;
-  return {
-    ...{ courseRunId, courseTitle: course.title, asked, answered },
+  const questions = parseFeedbackQuestions(round.form.questions);
+  const feedback = {
+    ...{ courseRunId, courseTitle, asked, answered },
     ...{ askedAt: round.askedAt.toISOString(), closesAt: round.closesAt.toISOString() },
-    results: isShown ? await readResults() : null,
+    results: isShown ? await readResults(db, courseRunId, questions) : null,
   };
+  return { courseTitle, feedback };
+}
 
-  async function readResults(): Promise<FeedbackQuestionResult[]> {
-    // Their ids are random.
-    const rows = await db.feedbackResponse.findMany({
-      where: { courseRunId },
-      orderBy: { id: 'asc' },
-      select: { answers: true },
-    });
-    const responses = rows.map(({ answers }) => answers as FeedbackAnswers);
-    return parseFeedbackQuestions(round?.form.questions).map((question) => toResult(question, responses));
-  }
+async function readResults(
+  db: Reader['db'],
+  courseRunId: string,
+  questions: readonly FeedbackQuestion[],
+): Promise<FeedbackQuestionResult[]> {
+  const rows = await db.feedbackResponse.findMany({ where: { courseRunId }, select: { answers: true } });
+  const responses = rows.map(({ answers }) => answers as FeedbackAnswers);
+  return questions.map((question) => toResult(question, responses));
 }
 
 function toResult(question: FeedbackQuestion, responses: readonly FeedbackAnswers[]): FeedbackQuestionResult {

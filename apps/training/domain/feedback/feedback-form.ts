@@ -5,10 +5,10 @@ import {
   feedbackQuestions,
   type SaveFeedbackFormBody,
 } from '@repo/schemas/training/feedback';
+import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { standardFeedbackForm } from './standard-questions.ts';
 
 /** The latest version; null until one is saved. */
 export async function findCurrentFeedbackForm(db: TrainingDb) {

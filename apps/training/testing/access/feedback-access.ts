@@ -1,5 +1,5 @@
+import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
 import type { AccessTable } from '@repo/testing/access-table';
-import { standardFeedbackForm } from '#domain/feedback/standard-questions.ts';
 import { type Caller, feedbackQuestionId, type TrainingAccessFixture } from './access-fixture.ts';
 import { adminsOnly, trainersAndAdminsOnly, who } from './access-rules.ts';
 

@@ -1,11 +1,11 @@
 import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
+import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
 import { closeFeedback } from '#domain/feedback/close-feedback.ts';
-import { standardFeedbackForm } from '#domain/feedback/standard-questions.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();

@@ -19,6 +19,7 @@ import { OwnCompletion } from '#components/completion/own-completion.tsx';
 import { ClassPushSubscriptionOffer } from '#components/courses/class-push-offer.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
+import { OwnFeedbackCard } from '#components/feedback/own-feedback-card.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
@@ -28,6 +29,7 @@ import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
+import { findOwnFeedback } from '#domain/feedback/own-feedback.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -61,6 +63,8 @@ export default async function ClassPage(props: Props) {
   const ownCompletion = isEnrolled ? await findOwnCompletion(ctx, run.id) : null;
   const now = ctx.clock();
   const last = run.endDate ?? run.startDate;
+  const ownFeedback =
+    isEnrolled && (last === null || last < singaporeDate(now)) ? await findOwnFeedback(ctx, run.id) : null;
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
   const mayEnrol =
     ctx.actor.roles.includes('learner') &&
@@ -91,6 +95,7 @@ export default async function ClassPage(props: Props) {
               isCancelled={run.status === 'Cancelled'}
             />
           </Card>
+          {ownFeedback?.state === 'open' ? <OwnFeedbackCard feedback={ownFeedback} /> : null}
           {ownCompletion ? <OwnCompletion completion={ownCompletion} /> : null}
           <Material run={run} isEnrolled={isEnrolled} />
           {dueDates.length > 0 ? (
@@ -124,6 +129,10 @@ export default async function ClassPage(props: Props) {
               <LinkButton href={`/classes/${run.id}/certificates`}>
                 <Icon name="award" />
                 Open certificates
+              </LinkButton>
+              <LinkButton href={`/classes/${run.id}/feedback/results`}>
+                <Icon name="star" />
+                Open feedback
               </LinkButton>
             </div>
           </div>

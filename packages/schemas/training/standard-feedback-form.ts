@@ -1,4 +1,4 @@
-import type { FeedbackForm } from '@repo/schemas/training/feedback';
+import type { FeedbackForm } from './feedback.ts';
 
 /** What is offered until a training centre has saved its own. */
 export const standardFeedbackForm: FeedbackForm = {
