@@ -122,6 +122,7 @@ export const auditKindLabels = {
   document: 'Documents',
   enrolment: 'Enrolments',
   submission: 'Grading',
+  feedback: 'Feedback',
   'personal-data': 'Personal data',
   identity: 'Identity numbers',
   'learning-unit': 'Learning units',
