@@ -31,6 +31,8 @@ export const ratePolicies = {
   bulkCreate: { points: 60_000, seconds: 5 * minute },
   /** Per person: enough for normal use, far too few for guessing. */
   attendanceCode: { points: 60, seconds: 5 * minute },
+  /** Messages to classes, per person: each is mailed to everybody in one. */
+  classMessage: { points: 30, seconds: hour },
   /** Per person; each one sends a mail. */
   calendarAddress: { points: 10, seconds: hour },
   /** Calendar programs fetch every few minutes; offices share an address. */

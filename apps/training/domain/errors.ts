@@ -232,6 +232,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'This upload cannot do that now. Reload the page to see how it stands',
   },
+  classIsEmpty: { status: 400, message: 'Nobody else is in this class, so there is nobody to write to' },
+  recipientsChanged: {
+    status: 400,
+    message: 'Somebody joined or left the class meanwhile. Look at who gets the message, and send it again',
+  },
   feedbackNotAsked: { status: 404, message: 'There are no questions about this class' },
   feedbackAnswered: { status: 400, message: 'You have answered these questions already. Thank you!' },
   feedbackClosed: { status: 400, message: 'The time to answer these questions is over' },

@@ -13,6 +13,7 @@ import {
   enrolmentWithdrawnKind,
   trainerChangedKind,
 } from './class-kinds.ts';
+import { classMessageKind } from './class-message-kind.ts';
 import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
 import {
@@ -34,6 +35,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, enrolmentWithdrawnKind],
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
+  [inClasses, classMessageKind],
   [learner, assignmentDueKind],
   [learner, gradeReleasedKind],
   [learner, resitGrantedKind],

@@ -26,8 +26,9 @@ test('a field is required unless it says that it is not', () => {
   expect(optional).toContain('(optional)');
 });
 
-test('a question with several controls is a fieldset with a legend', () => {
+test('a question with several controls is a fieldset that its label names', () => {
   const html = field({ group: true, error: 'Choose one' });
   expect(html).toMatch(/^<fieldset[^>]*aria-describedby="price-error"/);
-  expect(html).toContain('<legend');
+  const [, labelId] = /^<fieldset[^>]*aria-labelledby="([^"]+)"/.exec(html) ?? [];
+  expect(html).toContain(`id="${labelId}"`);
 });

@@ -19,7 +19,7 @@ export type FieldProps = {
   optional?: boolean | string;
   /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** Several controls (radios): renders a fieldset with a legend. */
+  /** Several controls (radios): renders a fieldset that the label names. */
   group?: boolean;
   /** At the label's right: a link ("Forgotten it?") or a counter. */
   aside?: ReactNode;
@@ -41,6 +41,7 @@ export function Field({
 }: FieldProps) {
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
+  const labelId = `${id}-label`;
   const control: FieldControlProps = {
     id,
     'aria-describedby': [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined,
@@ -48,15 +49,17 @@ export function Field({
     'aria-required': optional || group ? undefined : true,
   };
   const Frame = group ? 'fieldset' : 'div';
-  const Label = group ? 'legend' : 'label';
+  // A legend names its fieldset only as its first child, which the row with the aside is not.
+  const Label = group ? 'span' : 'label';
   return (
     <Frame
       className={cn('min-w-0', className)}
       aria-describedby={group ? control['aria-describedby'] : undefined}
+      aria-labelledby={group && label ? labelId : undefined}
     >
       {label ? (
         <div className={cn('mb-1.5 flex items-baseline justify-between gap-3', hideLabel && 'sr-only')}>
-          <Label {...(group ? {} : { htmlFor: id })} className="block text-sm font-medium">
+          <Label {...(group ? { id: labelId } : { htmlFor: id })} className="block text-sm font-medium">
             {label}
             {optional ? (
               <span className="font-normal text-muted"> ({optional === true ? 'optional' : optional})</span>

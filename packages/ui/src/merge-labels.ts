@@ -23,7 +23,9 @@ function controlsOf(formId: string, name: string): Element[] {
 export function readFieldLabel(formId: string, name: string): string {
   const [first] = controlsOf(formId, name);
   const isChoice = first instanceof HTMLInputElement && first.type === 'radio';
-  const legend = first?.closest('fieldset')?.querySelector('legend');
+  const fieldset = first?.closest('fieldset');
+  const labelId = fieldset?.getAttribute('aria-labelledby');
+  const legend = labelId ? document.getElementById(labelId) : fieldset?.querySelector('legend');
   const label = first?.id ? document.querySelector(`label[for="${CSS.escape(first.id)}"]`) : null;
   const text = isChoice ? textOf(legend) : (textOf(label) ?? textOf(legend));
   return text?.replace(/\s*\(optional\)$/, '') ?? spelt(name);

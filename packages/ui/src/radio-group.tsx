@@ -10,7 +10,7 @@ export type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
   look?: 'plain' | 'cards';
 };
 
-/** Radio buttons; the fieldset and legend come from the field around it. */
+/** Radio buttons; the fieldset and its label come from the field around it. */
 export function RadioGroup({ options, value, look = 'plain', className, ...rest }: RadioGroupProps) {
   return (
     <div className={cn(look === 'cards' && 'grid gap-2 sm:grid-cols-2', className)}>

@@ -9,9 +9,9 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { FeedbackFormValues } from './feedback-form-schema.ts';
 
 export const questionKindLabels: Record<FeedbackQuestion['kind'], string> = {
-  rating: 'Rating from very poor to very good',
-  choice: 'Choice of one option',
-  text: 'Answer in words',
+  rating: 'Rating, 1 to 5',
+  choice: 'Choice of one',
+  text: 'In words',
 };
 
 const mostQuestions = 20;
@@ -25,9 +25,9 @@ export function FeedbackQuestionFields() {
       <ol className="space-y-4">
         {fields.map((field, index) => (
           <li key={field.key} className="rounded-md border border-line p-4">
-            <div className="mb-3 flex items-center justify-between gap-3">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
               <p className="font-medium">Question {index + 1}</p>
-              <div className="flex">
+              <div className="flex flex-wrap">
                 <IconButton
                   label={`Move question ${index + 1} up`}
                   icon={<Icon name="arrow-up" />}

@@ -29,7 +29,11 @@ function createAnswersSchema(questions: readonly FeedbackQuestion[]) {
           ),
         ),
       )
-      .refine((answers) => Object.keys(answers).length > 0, 'Answer at least one question'),
+      .refine((answers) => Object.keys(answers).length > 0, {
+        error: 'Answer at least one question',
+        // Shown at the first one.
+        path: [questions[0]?.id ?? ''],
+      }),
   });
 }
 

@@ -22,6 +22,7 @@ export const auditActionLabels = {
   'certificate.revoke': 'Revoked a certificate',
   'certificate.template': 'Changed how certificates look',
   'feedback.form': 'Changed what learners are asked after a class',
+  'class.message': 'Wrote to a class',
   'class.assessors': 'Changed who marks a class',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',

@@ -4,7 +4,7 @@ import type { PlannedMail } from '@repo/schemas/training/class-change';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
-import { type Audience, mailTo } from '#mails/layout.ts';
+import { type Audience, mailTo, type Recipient } from '#mails/layout.ts';
 
 /** What a notification of a class holds for learners, and for the trainer. */
 export type ClassNotice<Data> = {
@@ -43,10 +43,20 @@ export async function sampleClassMailsByAudience<Data>(
     const addressed = people.filter((each) => each.audience === audience);
     const [first] = addressed;
     if (first === undefined) return [];
-    const { subject = '', paragraphs = [], footer = '' } = kind.mail?.(dataFor(audience), 1) ?? {};
-    const mail = mailTo(first.person, { subject, paragraphs, footer });
-    return [{ audience, people: addressed.length, subject: mail.subject, text: mail.paragraphs.join('\n') }];
+    const mail = sampleMail(first.person, kind, dataFor(audience));
+    return [{ audience, people: addressed.length, ...mail }];
   });
+}
+
+/** The mail of a kind as this person would read it. Sends nothing. */
+export function sampleMail<Data>(
+  person: Recipient,
+  kind: NotificationKind<Data>,
+  data: Data,
+): Pick<PlannedMail, 'subject' | 'text'> {
+  const { subject = '', paragraphs = [], footer = '' } = kind.mail?.(data, 1) ?? {};
+  const mail = mailTo(person, { subject, paragraphs, footer });
+  return { subject: mail.subject, text: mail.paragraphs.join('\n') };
 }
 
 /** People with an open account. A trainer who is also a learner counts as the trainer. */

@@ -29,7 +29,7 @@ function visibleSql({ roles, id }: Reader['actor']): Prisma.Sql {
 
 /** The number of answers to the round `f`, and the average of their ratings. */
 const answersSql = Prisma.sql`SELECT count(DISTINCT p.id)::int AS answered,
-    avg((p.answers ->> (q ->> 'id'))::int)::float8 AS average
+    avg(CASE WHEN q ->> 'kind' = 'rating' THEN (p.answers ->> (q ->> 'id'))::int END)::float8 AS average
   FROM feedback_form m CROSS JOIN jsonb_array_elements(m.questions) q
   JOIN feedback_response p ON p.course_run_id = f.course_run_id
   WHERE m.id = f.form_id`;

@@ -23,6 +23,10 @@ export function staffWorkExportParts(db: TrainingDb, userId: string): ExportPart
       where: { creatorId: userId },
       select: { id: true, title: true, type: true, createdAt: true },
     }),
+    createTablePart('class-messages.json', 'What you wrote to classes.', db.classMessage, {
+      where: { senderId: userId },
+      select: { id: true, courseRunId: true, body: true, recipients: true, sentAt: true },
+    }),
     ...exportOfficeWork(db, userId),
   ];
 }

@@ -1,11 +1,12 @@
 import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
 import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
 import { closeFeedback } from '#domain/feedback/close-feedback.ts';
+import { listClassFeedback, readFeedbackByMonth } from '#domain/feedback/list-class-feedback.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -14,9 +15,11 @@ const form = '/api/admin/feedback-form';
 const [whole, clear, , , , helped, better] = standardFeedbackForm.questions.map(({ id }) => id);
 const { version: _, ...standard } = standardFeedbackForm;
 
-let admin: { id: string };
-let trainer: { id: string };
-let learners: { id: string }[];
+type Person = Awaited<ReturnType<typeof createUser>>;
+
+let admin: Person;
+let trainer: Person;
+let learners: Person[];
 let run: { id: string };
 
 const at = (time: string) => ({ ...service.services, clock: () => new Date(time) });
@@ -196,6 +199,12 @@ describe('answers', () => {
     expect(body.data.results[1]).toMatchObject({ average: 5 });
     expect(body.data.results[6].texts).toEqual([1, 2, 3, 4, 5].map((number) => `更多练习 ${number}`));
     expect((await results(admin)).status).toBe(200);
+    const list = (as: Parameters<typeof actorOf>[0]) =>
+      listClassFeedback({ ...at(inDays(0)), actor: actorOf(as) }, { page: 1, pageSize: 10 });
+    expect(await list(trainer)).toMatchObject({ total: 1, classes: [{ asked: 5, answered: 5, average: 4 }] });
+    expect(await list(learners[0] ?? trainer)).toEqual({ total: 0, classes: [] });
+    const months = await readFeedbackByMonth({ ...at(inDays(0)), actor: actorOf(admin) });
+    expect(months).toMatchObject([{ average: 4, classes: 1 }]);
     expect((await results(await createUser(database.db, { roles: ['trainer'] }))).status).toBe(403);
   });
 
@@ -203,6 +212,11 @@ describe('answers', () => {
     for (const learner of learners.slice(1)) await answer(learner, { [whole ?? '']: 1 });
     await endRound();
     expect((await results()).body.data).toMatchObject({ answered: 4, results: null });
+    const reader = { ...at(inDays(0)), actor: actorOf(admin) };
+    expect((await listClassFeedback(reader, { page: 1, pageSize: 10 })).classes).toMatchObject([
+      { average: null },
+    ]);
+    expect(await readFeedbackByMonth(reader)).toEqual([]);
     expect(await closeFeedback(at(inDays(0)))).toBe(1);
     expect(await mails('feedback-ready')).toEqual([]);
   });

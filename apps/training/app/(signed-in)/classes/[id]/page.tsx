@@ -115,6 +115,12 @@ export default async function ClassPage(props: Props) {
         </div>
         <Card className="min-w-0" title="About this class">
           <ClassFacts run={run} />
+          {isEnrolled ? (
+            <LinkButton href={`/classes/${run.id}/messages`} className="mt-4">
+              <Icon name="messages-square" />
+              Messages to the class
+            </LinkButton>
+          ) : null}
         </Card>
       </div>
       {teaches ? (
@@ -133,6 +139,10 @@ export default async function ClassPage(props: Props) {
               <LinkButton href={`/classes/${run.id}/feedback/results`}>
                 <Icon name="star" />
                 Open feedback
+              </LinkButton>
+              <LinkButton href={`/classes/${run.id}/messages`}>
+                <Icon name="messages-square" />
+                Write to the class
               </LinkButton>
             </div>
           </div>

@@ -1,0 +1,65 @@
+import type { UserActor } from '@repo/auth/training-actor';
+import type { Prisma } from '@repo/db/training';
+import type { ClassMessage } from '@repo/schemas/training/class-message';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
+
+export const classMessageSelect = {
+  id: true,
+  body: true,
+  recipients: true,
+  sentAt: true,
+  sender: { select: { fullName: true } },
+} satisfies Prisma.ClassMessageSelect;
+
+type MessageRow = Prisma.ClassMessageGetPayload<{ select: typeof classMessageSelect }>;
+
+export function toClassMessage({ sender, sentAt, ...message }: MessageRow): ClassMessage {
+  return { ...message, senderName: sender.fullName, sentAt: sentAt.toISOString() };
+}
+
+/** Classes whose messages the actor may read: those they teach or are in, and all for admins. */
+function readableRunWhere(actor: UserActor): Prisma.CourseRunWhereInput {
+  if (actor.roles.includes('admin')) return {};
+  return {
+    OR: [
+      ...(actor.roles.includes('trainer') ? [{ trainerId: actor.id }] : []),
+      { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
+    ],
+  };
+}
+
+type Reader = Pick<SignedInContext, 'db' | 'actor'>;
+
+/** Throws courseRunNotFound, also to who is not in the class. */
+export async function getClassOfMessages({ db, actor }: Reader, courseRunId: string) {
+  const run = await db.courseRun.findFirst({
+    where: { id: courseRunId, ...readableRunWhere(actor) },
+    select: { trainerId: true, course: { select: { title: true } } },
+  });
+  if (run === null) throw errors.courseRunNotFound();
+  return run;
+}
+
+/** The newest first. Throws courseRunNotFound, also to who is not in the class. Index: class_message_course_run_id_sent_at_idx. */
+export async function listClassMessages(
+  ctx: Reader,
+  courseRunId: string,
+  { page, limit }: { page: number; limit: number },
+) {
+  await getClassOfMessages(ctx, courseRunId);
+  const where = { courseRunId };
+  const total = await ctx.db.classMessage.count({ where });
+  const messages = await ctx.db.classMessage.findMany({
+    where,
+    orderBy: [{ sentAt: 'desc' }, { id: 'desc' }],
+    skip: (page - 1) * limit,
+    take: limit,
+    select: classMessageSelect,
+  });
+  return {
+    data: messages.map(toClassMessage),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}

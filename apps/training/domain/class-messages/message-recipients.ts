@@ -1,0 +1,30 @@
+import type { TrainingDb } from '@repo/db/training';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
+import type { Audience, Recipient } from '#mails/layout.ts';
+
+export type MessageRecipient = Recipient & { id: string; audience: Audience };
+
+/** Learners of the class by name, then its trainer, with an open account and without the sender. */
+export async function listMessageRecipients(
+  db: TrainingDb,
+  courseRunId: string,
+  senderId: string,
+): Promise<MessageRecipient[]> {
+  const select = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
+  const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({
+    where: { id: courseRunId },
+    select: {
+      trainer: { select },
+      enrolments: {
+        where: activeEnrolmentWhere,
+        orderBy: [{ user: { fullName: 'asc' } }, { id: 'asc' }],
+        select: { user: { select } },
+      },
+    },
+  });
+  const learners = enrolments.map(({ user }) => user).filter(({ id }) => id !== trainer?.id);
+  return [
+    ...learners.map((person) => ({ ...person, audience: 'learner' as const })),
+    ...(trainer ? [{ ...trainer, audience: 'trainer' as const }] : []),
+  ].filter(({ id, deactivatedAt }) => deactivatedAt === null && id !== senderId);
+}
