@@ -84,6 +84,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/classes/${today.id}/certificates`,
       moreTime,
       '/feedback',
+      `/classes/${today.id}/messages`,
       `/classes/${feedback.answered}/feedback/results`,
       '/calendar',
     ],

@@ -11,6 +11,7 @@ import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { remindOfClasses } from '#domain/classes/remind-of-classes.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
@@ -138,6 +139,17 @@ export const scheduledJobs: readonly Job[] = [
     retries: 0,
     async run(signal) {
       await notifyDueAssessments(services(), signal);
+    },
+  }),
+  // In the afternoon, when the next day is planned.
+  defineScheduledJob({
+    name: 'remind-of-classes',
+    schedule: '10 15-20 * * *',
+    timeoutSeconds: 30 * 60,
+    // The next hour retries.
+    retries: 0,
+    async run(signal) {
+      await remindOfClasses(services(), signal);
     },
   }),
   // By day, because mails follow.

@@ -14,6 +14,7 @@ import {
   trainerChangedKind,
 } from './class-kinds.ts';
 import { classMessageKind } from './class-message-kind.ts';
+import { classTomorrowKind } from './class-tomorrow-kind.ts';
 import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
 import {
@@ -36,6 +37,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
   [inClasses, classMessageKind],
+  [inClasses, classTomorrowKind],
   [learner, assignmentDueKind],
   [learner, gradeReleasedKind],
   [learner, resitGrantedKind],

@@ -49,13 +49,21 @@ function attendedBy(userId: string): Prisma.Sql {
         OR (e.status = 'cancelled' AND r.status = 'Cancelled')))`;
 }
 
+type Wanted = {
+  userId: string;
+  from: DateText;
+  to?: DateText;
+  /** This class alone. */
+  courseRunId?: string;
+};
+
 /**
  * Classes that the person teaches or is in, by first day; `from` and `to` are inclusive. Indexes:
  * enrolment_user_id_course_run_id_key, course_run_trainer_id_start_date_idx.
  */
 export async function listTaughtAndEnrolledClasses(
   db: TrainingDb,
-  { userId, from, to }: { userId: string; from: DateText; to?: DateText },
+  { userId, from, to, courseRunId }: Wanted,
 ): Promise<CalendarClass[]> {
   const rows = await readCoalescedRows<Omit<CalendarClass, 'sessions'> & { sessions: string }>(
     db,
@@ -73,6 +81,7 @@ export async function listTaughtAndEnrolledClasses(
       LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE (r.trainer_id = ${userId} OR ${attendedBy(userId)})
       AND coalesce(r.end_date, r.start_date) >= ${from}::date
+      ${courseRunId === undefined ? Prisma.empty : Prisma.sql`AND r.id = ${courseRunId}`}
       AND ${to === undefined ? Prisma.sql`r.start_date IS NOT NULL` : Prisma.sql`r.start_date <= ${to}::date`}
     ORDER BY r.start_date, r.id`,
   );

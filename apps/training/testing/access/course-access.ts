@@ -37,8 +37,11 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.run],
     body: { enrolmentIds: [w.enrolment] },
   })),
+  'GET /api/course-runs/{id}/calendar': who({ learner: 'allowed', trainer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.run],
+  })),
   'GET /api/course-runs/{id}/messages': who(
-    { learner: 'own list', trainer: 'own list', admin: 'own list', rest: 404 },
+    { learner: 'allowed', trainer: 'allowed', admin: 'allowed', rest: 404 },
     (w) => ({ ids: [w.run] }),
   ),
   'POST /api/course-runs/{id}/messages/preview': who(trainersAndAdminsOnly, (w) => ({

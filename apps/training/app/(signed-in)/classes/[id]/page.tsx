@@ -1,5 +1,6 @@
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
@@ -115,12 +116,24 @@ export default async function ClassPage(props: Props) {
         </div>
         <Card className="min-w-0" title="About this class">
           <ClassFacts run={run} />
-          {isEnrolled ? (
-            <LinkButton href={`/classes/${run.id}/messages`} className="mt-4">
-              <Icon name="messages-square" />
-              Messages to the class
-            </LinkButton>
-          ) : null}
+          <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+            {isEnrolled ? (
+              <LinkButton href={`/classes/${run.id}/messages`}>
+                <Icon name="messages-square" />
+                Messages to the class
+              </LinkButton>
+            ) : null}
+            {last !== null && (isEnrolled || run.trainer?.id === ctx.actor.id) ? (
+              <a
+                href={`/api/course-runs/${run.id}/calendar`}
+                download
+                className={buttonStyles({ variant: 'secondary' })}
+              >
+                <Icon name="calendar-days" />
+                Add to a calendar
+              </a>
+            ) : null}
+          </div>
         </Card>
       </div>
       {teaches ? (
