@@ -232,6 +232,10 @@ export const errors = defineErrors({
     status: 400,
     message: 'This upload cannot do that now. Reload the page to see how it stands',
   },
+  notTransferable: {
+    status: 400,
+    message: 'Only a learner who is enrolled can be moved, and to another class',
+  },
   classIsEmpty: { status: 400, message: 'Nobody else is in this class, so there is nobody to write to' },
   recipientsChanged: {
     status: 400,

@@ -15,6 +15,7 @@ import {
 } from './class-kinds.ts';
 import { classMessageKind } from './class-message-kind.ts';
 import { classTomorrowKind } from './class-tomorrow-kind.ts';
+import { classTransferredKind } from './class-transferred-kind.ts';
 import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
 import {
@@ -34,6 +35,7 @@ const admin: readonly TrainingRole[] = ['admin'];
 const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: AnyNotificationKind])[] = [
   [learner, enrolledKind],
   [learner, enrolmentWithdrawnKind],
+  [learner, classTransferredKind],
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
   [inClasses, classMessageKind],

@@ -8,12 +8,14 @@ import { RosterTable } from './roster-table.tsx';
 type Props = {
   ctx: SignedInContext;
   courseRunId: string;
+  courseTitle: string;
   parameters: URLSearchParams;
   mayManage: boolean;
   acceptsEnrolments: boolean;
 };
 
-export async function RosterSection({ ctx, courseRunId, parameters, mayManage, acceptsEnrolments }: Props) {
+export async function RosterSection(props: Props) {
+  const { ctx, courseRunId, courseTitle, parameters, mayManage, acceptsEnrolments } = props;
   const asked = parseTableAddress(parameters, { filterIds: ['enrolment'], sortIds: rosterSorts });
   const { rows, total } = await listRosterPage(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
@@ -23,6 +25,7 @@ export async function RosterSection({ ctx, courseRunId, parameters, mayManage, a
   return (
     <RosterTable
       courseRunId={courseRunId}
+      courseTitle={courseTitle}
       rows={rows}
       total={total}
       csvHref={asked.csvHref(`/api/course-runs/${courseRunId}/roster/export`)}

@@ -2,14 +2,12 @@
 
 import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { ActionsMenu } from '@repo/ui/actions-menu';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
-import { useEnrolmentChange } from '#components/enrolments/use-enrolment-change.tsx';
+import { EnrolmentMenu } from '#components/enrolments/enrolment-menu.tsx';
 import { enrolmentStatusLabels } from './labels.ts';
 
 const columns: readonly DataColumn<RosterRow>[] = [
@@ -51,13 +49,18 @@ const columns: readonly DataColumn<RosterRow>[] = [
 
 type RosterTableProps = TablePage<RosterRow> & {
   courseRunId: string;
+  courseTitle: string;
   mayManage: boolean;
   acceptsEnrolments: boolean;
 };
 
-const rowMenu = (row: RosterRow) => <RosterMenu row={row} />;
-
-export function RosterTable({ courseRunId, mayManage, acceptsEnrolments, ...page }: RosterTableProps) {
+export function RosterTable(props: RosterTableProps) {
+  const { courseRunId, courseTitle, mayManage, acceptsEnrolments, ...page } = props;
+  const menu = ({ enrolmentId: id, userId, status, fullName, email }: RosterRow) => (
+    <EnrolmentMenu
+      enrolment={{ id, userId, status, learnerName: fullName, learnerEmail: email, courseTitle }}
+    />
+  );
   const add =
     mayManage && acceptsEnrolments ? (
       <EnrolDialog label="Add learner" courseRunId={courseRunId} />
@@ -71,7 +74,7 @@ export function RosterTable({ courseRunId, mayManage, acceptsEnrolments, ...page
       getRowId={(row) => row.enrolmentId}
       getRowName={(row) => `${row.fullName} (${row.email})`}
       rowHref={mayManage ? (row) => `/people/${row.userId}` : undefined}
-      rowActions={mayManage ? rowMenu : undefined}
+      rowActions={mayManage ? menu : undefined}
       searchPlaceholder="Name or email"
       {...serverPageProps(page)}
       toolbar={add}
@@ -83,46 +86,5 @@ export function RosterTable({ courseRunId, mayManage, acceptsEnrolments, ...page
         className: 'py-8 md:py-8',
       }}
     />
-  );
-}
-
-function RosterMenu({ row }: { row: RosterRow }) {
-  const isActive = row.status === 'enrolled' || row.status === 'completed';
-  const learner = `${row.fullName} (${row.email})`;
-  const { setAtOnce, revokeDialog } = useEnrolmentChange(
-    { id: row.enrolmentId, status: row.status },
-    learner,
-  );
-
-  return (
-    <>
-      <ActionsMenu subject={learner}>
-        {row.status === 'enrolled' ? (
-          <MenuItem icon={<Icon name="circle-check" />} onSelect={() => void setAtOnce('completed')}>
-            Mark as completed
-          </MenuItem>
-        ) : null}
-        {row.status === 'enrolled' ? null : (
-          <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={() => void setAtOnce('enrolled')}>
-            {row.status === 'completed' ? 'Not completed after all' : 'Enrol again'}
-          </MenuItem>
-        )}
-        {isActive ? (
-          <MenuItem icon={<Icon name="user-minus" />} onSelect={() => void setAtOnce('cancelled')}>
-            Cancel enrolment
-          </MenuItem>
-        ) : null}
-        {isActive ? (
-          <MenuItem
-            tone="danger"
-            icon={<Icon name="user-minus" />}
-            onSelect={() => void setAtOnce('admin removed')}
-          >
-            Take off, for good
-          </MenuItem>
-        ) : null}
-      </ActionsMenu>
-      {revokeDialog}
-    </>
   );
 }

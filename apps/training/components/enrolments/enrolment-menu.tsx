@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { useState } from 'react';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { useEnrolmentChange } from './use-enrolment-change.tsx';
 
 type Shown = Pick<
@@ -15,6 +16,7 @@ type Shown = Pick<
 
 export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
+  const [isMoving, setMoving] = useState(false);
   const { status, learnerName, learnerEmail, courseTitle } = enrolment;
   /** With the email address, because names are not unique. */
   const learner = `${learnerName} (${learnerEmail})`;
@@ -37,6 +39,11 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
             {status === 'completed' ? 'Not completed yet' : 'Enrol again'}
           </MenuItem>
         )}
+        {status === 'enrolled' ? (
+          <MenuItem icon={<Icon name="arrow-right" />} onSelect={() => setMoving(true)}>
+            Move to another class
+          </MenuItem>
+        ) : null}
         {isOver ? null : (
           <>
             <MenuItem icon={<Icon name="ban" />} tone="danger" onSelect={() => setAsking('cancelled')}>
@@ -71,6 +78,9 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
         pendingLabel="Removing…"
         onConfirm={() => set('admin removed')}
       />
+      {isMoving ? (
+        <TransferDialog enrolmentId={enrolment.id} learner={learner} onClose={() => setMoving(false)} />
+      ) : null}
       {revokeDialog}
     </>
   );

@@ -5,6 +5,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'enrolment-withdrawn': 'user-minus',
   'class-moved': 'calendar-days',
   'class-cancelled': 'ban',
+  'class-transferred': 'arrow-right',
   'class-tomorrow': 'bell',
   'class-message': 'messages-square',
   'assignment-due': 'clipboard-list',

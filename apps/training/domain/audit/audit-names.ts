@@ -40,6 +40,7 @@ export const auditActionLabels = {
   'enrolment.enrol': 'Enrolled',
   'enrolment.export': 'Exported enrolments',
   'enrolment.set-status': 'Changed the status of an enrolment',
+  'enrolment.transfer': 'Moved a learner to another class',
   'enrolment.withdraw': 'Withdrew from a class',
   'enrolment-upload.cancel': 'Cancelled a bulk upload',
   'enrolment-upload.choose-encoding': 'Read a bulk upload in another encoding',

@@ -44,7 +44,7 @@ export function isClassOver(run: { startDate: string | null; endDate: string | n
   return last !== null && last < singaporeDate(now);
 }
 
-async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Promise<EnrolledRun> {
+export async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Promise<EnrolledRun> {
   const { course, sessions, startDate, endDate, ...venue } = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: {

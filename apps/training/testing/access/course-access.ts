@@ -37,6 +37,12 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.run],
     body: { enrolmentIds: [w.enrolment] },
   })),
+  'GET /api/admin/enrolments/{id}/transfer': who(adminsOnly, (w) => ({ ids: [w.enrolment] })),
+  // To the class that they are in, so this is refused even to admins.
+  'POST /api/admin/enrolments/{id}/transfer': who({ admin: 400, rest: 403 }, (w) => ({
+    ids: [w.enrolment],
+    body: { courseRunId: w.run },
+  })),
   'GET /api/course-runs/{id}/calendar': who({ learner: 'allowed', trainer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.run],
   })),

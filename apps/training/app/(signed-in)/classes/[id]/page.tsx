@@ -162,6 +162,7 @@ export default async function ClassPage(props: Props) {
           <RosterSection
             ctx={ctx}
             courseRunId={run.id}
+            courseTitle={run.course.title}
             parameters={await toUrlSearchParams(props.searchParams)}
             mayManage={manages}
             acceptsEnrolments={isOpen}
