@@ -21,7 +21,11 @@ async function findRows(db: ChildcareClient) {
     orderBy: { expiresAt: 'desc' },
   });
   const payment = await db.payment.findFirstOrThrow({ where: { status: 'PAID' }, orderBy: { id: 'asc' } });
-  return { course, learnerId, organizationId, lessons: [video, text, quiz], quiz, valid, payment };
+  const { id: requirementId } = await db.requirement.findFirstOrThrow({
+    where: { organizationId: organizationId ?? '', endedOn: null },
+  });
+  const lessons = [video, text, quiz];
+  return { course, learnerId, organizationId, lessons, quiz, valid, payment, requirementId };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -41,13 +45,14 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...lessons.map(({ id, section }) => `/learn/${section.course.slug}/${id}`),
     '/nowhere',
   ],
-  manager: ({ learnerId }) => [
+  manager: ({ learnerId, requirementId }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
     '/centre/compliance',
     '/centre/requirements',
     '/centre/requirements/new',
+    `/centre/requirements/${requirementId}`,
     '/centre/webhooks',
     '/centre/api-keys',
   ],

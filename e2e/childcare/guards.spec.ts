@@ -41,6 +41,7 @@ const centre = [
   '/centre/compliance',
   '/centre/requirements',
   '/centre/requirements/new',
+  '/centre/requirements/made-up',
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',
@@ -75,6 +76,10 @@ test('another centre’s people, and lessons of a course one is not in, are not 
   await signIn(context, rival);
   expect((await page.goto(`/centre/people/${id}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  const requirement = await db.requirement.findFirstOrThrow({
+    where: { organization: { users: { some: { id } } }, endedOn: null },
+  });
+  expect((await page.goto(`/centre/requirements/${requirement.id}`))?.status()).toBe(404);
   const lecture = await db.lecture.findFirstOrThrow({
     where: { section: { course: { slug: 'infant-first-aid' } }, isPreview: false },
     select: { id: true },

@@ -1,6 +1,7 @@
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
+import { chooseByKeyboard, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 
 test('a requirement is added after it says what happens to whom, and goes by the job role', async ({
   page,
@@ -75,13 +76,52 @@ test('a requirement is added after it says what happens to whom, and goes by the
   const stay = page.getByRole('form', { name: 'Job role and joining date' });
   await stay.getByLabel('Job role').selectOption('Educator');
   await expect(stay.getByText('Required of people with this job role: “Child protection”.')).toBeVisible();
-  await stay.getByRole('button', { name: 'Save role and date' }).click();
+  await stay.getByRole('button', { name: 'Check and save' }).click();
+  const shown = page.getByRole('dialog', { name: 'Save job role and joining date' });
+  await expect(shown.getByText(`${title}: assigned now, deadline `)).toBeVisible();
+  await expect(shown.getByText('1 mail goes out.')).toBeVisible();
+  await expectHealthyPage(page);
+  await shown.getByRole('button', { name: 'Save role and date' }).click();
   await expect(page.getByText(title).first()).toBeVisible();
   await expectHealthyPage(page);
 
+  // Somebody else renames both while their forms are open.
   await page.goto('/centre/requirements');
-  await page.getByRole('button', { name: 'End Child protection' }).click();
-  const ending = page.getByRole('dialog', { name: 'End “Child protection”' });
+  await page.getByRole('button', { name: 'Rename Educator' }).click();
+  const renaming = page.getByRole('dialog', { name: 'Rename the job role' });
+  await expect(renaming.getByLabel('Name')).toHaveValue('Educator');
+  await db.jobRole.updateMany({ where: { organizationId }, data: { name: 'Teacher' } });
+  await renaming.getByLabel('Name').fill('Senior educator');
+  await renaming.getByRole('button', { name: 'Rename job role' }).click();
+  let merge = await waitForMergeDialog(page);
+  await chooseByKeyboard(merge, 'Name', 'Yours');
+  await merge.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByRole('list', { name: 'Job roles' }).getByText('Senior educator')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Change Child protection' }).click();
+  await form.getByLabel('Days to complete it').fill('21');
+  await db.requirement.updateMany({ where: { organizationId }, data: { name: 'Keeping children safe' } });
+  await db.requirementTerm.updateMany({
+    where: { requirement: { organizationId } },
+    data: { dueDays: 28 },
+  });
+  await check.click();
+  await page
+    .getByRole('dialog', { name: 'Change “Child protection”' })
+    .getByRole('button', { name: 'Save requirement' })
+    .click();
+  merge = await waitForMergeDialog(page);
+  await expectHealthyMergeDialog(page);
+  await chooseByKeyboard(merge, 'Days to complete it', 'Theirs');
+  await merge.getByRole('button', { name: 'Save' }).press('Enter');
+  await page
+    .getByRole('dialog', { name: /^Change “/ })
+    .getByRole('button', { name: 'Save requirement' })
+    .click();
+  await expect(listed.getByText('Within 28 days of joining or taking the role')).toBeVisible();
+
+  await page.getByRole('button', { name: 'End Keeping children safe' }).click();
+  const ending = page.getByRole('dialog', { name: 'End “Keeping children safe”' });
   await expect(ending.getByText('2 assignments are taken back.')).toBeVisible();
   await ending.getByRole('button', { name: 'End requirement' }).click();
   await expect(page.getByText('1 requirement that ended')).toBeVisible();

@@ -45,7 +45,7 @@ type Ended = { courses: readonly { title: string }[]; organizationName: string }
 
 export function assignmentWaivedMail(
   person: Recipient,
-  { courses, organizationName, reason }: Ended & { reason: string },
+  { courses, organizationName, reason, until }: Ended & { reason: string; until?: string | undefined },
 ): MailContent {
   const isOne = courses.length === 1;
   const kept = 'What you have done so far is kept.';
@@ -57,6 +57,11 @@ export function assignmentWaivedMail(
       ...(isOne
         ? [`You no longer have to do ${courses[0]?.title}. ${kept}`]
         : ['You no longer have to do these courses:', ...listed(courses.map(({ title }) => title)), kept]),
+      ...(until === undefined
+        ? []
+        : [
+            `This is until ${formatDate(`${until}T12:00:00+08:00`)}. It may be assigned to you again after that day.`,
+          ]),
       ...reasonOf(organizationName, reason),
     ],
     action: toCourses,

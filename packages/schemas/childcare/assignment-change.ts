@@ -3,6 +3,7 @@ import { createAssignmentBody } from './assignment.ts';
 import { id, mailPreview, singleLineTextField, timestamp } from './common.ts';
 import { centreIdField } from './invitation.ts';
 import { assignmentStatuses } from './organization.ts';
+import { calendarDay } from './requirement.ts';
 
 /** Of one request, in one transaction. */
 export const maximumChangedAssignments = 5000;
@@ -16,7 +17,14 @@ export const changeReason = singleLineTextField('The reason', 500)
 
 export const assignmentChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move-deadline'), deadline }),
-  z.object({ kind: z.literal('waive'), reason: changeReason }),
+  z.object({
+    kind: z.literal('waive'),
+    reason: changeReason,
+    until: calendarDay.optional().meta({
+      description:
+        'The last day of the waiver; absent: for good. A requirement that still asks for the course then assigns it again',
+    }),
+  }),
   z.object({ kind: z.literal('cancel') }),
   z.object({
     kind: z.literal('reset'),
@@ -142,6 +150,10 @@ export const assignmentChangesPreview = changeAssignmentsAnswer.extend({
   assignments: z
     .array(expectedAssignmentVersion)
     .meta({ description: 'Those that would change, with their versions, to be sent back' }),
+  askedByRequirements: z.int().meta({
+    description:
+      'Of what would change, how many a requirement asks for: once cancelled, it assigns them again within the hour. 0 for other changes than waive and cancel',
+  }),
   mails: z.int().meta({ description: 'Mails that go out; others get a notification alone' }),
   examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { expectedUpdatedAt, id, pageFields, singleLineTextField, timestamp } from './common.ts';
-import { calendarDay, requirementsQuery } from './requirement.ts';
+import { calendarDay, requirementActions, requirementPreview, requirementsQuery } from './requirement.ts';
 
 const name = singleLineTextField('Name', 80).min(1, 'Name is required');
 
@@ -46,3 +46,18 @@ export const centreStay = z.object({
   updatedAt: timestamp,
 });
 export type CentreStay = z.output<typeof centreStay>;
+
+/** What a correction would do, without doing it. */
+export const stayPreview = z.object({
+  changes: z.array(
+    z.object({
+      courseTitle: z.string(),
+      action: z.enum(requirementActions),
+      deadlineOn: calendarDay.nullable(),
+    }),
+  ),
+  paidTakenBack: requirementPreview.shape.paidTakenBack,
+  mails: requirementPreview.shape.mails,
+  examples: requirementPreview.shape.examples,
+});
+export type StayPreview = z.output<typeof stayPreview>;

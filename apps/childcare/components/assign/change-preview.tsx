@@ -6,6 +6,7 @@ import type {
   ChangeAssignmentsAnswer,
   SkippedAssignmentsByReason,
 } from '@repo/schemas/childcare/assignment-change';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
 import { Textarea } from '@repo/ui/textarea';
@@ -32,9 +33,11 @@ export type ChangeDialogProps = DialogTriggerProps & {
 };
 
 /** What the fields say, once they say enough. */
-function changeOf(kind: ChangeKind, { reason, deadline }: { reason: string; deadline: string }) {
+type Typed = { reason: string; deadline: string; until: string };
+
+function changeOf(kind: ChangeKind, { reason, deadline, until }: Typed) {
   if (kind === 'move-deadline') return deadline ? { kind, deadline } : null;
-  if (kind === 'waive') return reason ? { kind, reason } : null;
+  if (kind === 'waive') return reason ? { kind, reason, ...(until ? { until } : {}) } : null;
   if (kind === 'reset') return reason ? { kind, reason, ...(deadline ? { deadline } : {}) } : null;
   return { kind };
 }
@@ -53,7 +56,7 @@ function useSettled(value: string): string {
 
 /** Who and what a change concerns, with its mails, before the button that makes it. */
 export function ChangePreviewDialog({
-  kind,
+  kind: opened,
   targets,
   subject,
   note,
@@ -63,21 +66,29 @@ export function ChangePreviewDialog({
   onOpenChange,
 }: PanelProps<ChangeDialogProps>) {
   const router = useRouter();
+  const [waives, setWaives] = useState(false);
+  const kind = opened === 'cancel' && waives ? 'waive' : opened;
   const texts = changeTexts[kind];
+  // How many a requirement asks for, as the last preview said.
+  const [asked, setAsked] = useState(0);
+  const [until, setUntil] = useState('');
   const [typed, setTyped] = useState('');
   const [deadline, setDeadline] = useState('');
   const [left, setLeft] = useState<SkippedAssignmentsByReason>([]);
   // Raised to check again after somebody else was faster.
   const [round, setRound] = useState(0);
   const reason = useSettled(typed.trim());
-  const order = changeOf(kind, { reason, deadline });
+  const order = changeOf(kind, { reason, deadline, until });
   const sent = JSON.stringify(order);
   const preview = useCallback(
     // Made of `sent`, which is the same for equal changes. A new round asks again.
-    () =>
-      api('POST /api/assignments/change/check', {
+    async () => {
+      const answer = await api('POST /api/assignments/change/check', {
         body: { change: JSON.parse(sent), ...targets, organizationId },
-      }),
+      });
+      if (answer.ok) setAsked(answer.data.askedByRequirements);
+      return answer;
+    },
     [sent, targets, organizationId, round],
   );
 
@@ -114,6 +125,9 @@ export function ChangePreviewDialog({
         .join(' ')}
       fields={
         <>
+          {opened === 'cancel' && (asked > 0 || waives) ? (
+            <AskedByRequirements count={asked} waives={waives} onChange={setWaives} />
+          ) : null}
           {needsReason ? <ReasonField value={typed} onChange={setTyped} /> : null}
           {kind === 'move-deadline' || kind === 'reset' ? (
             <DeadlineField
@@ -123,6 +137,9 @@ export function ChangePreviewDialog({
               onChange={setDeadline}
               optional={kind === 'reset'}
             />
+          ) : null}
+          {kind === 'waive' && (asked > 0 || waives) ? (
+            <UntilField value={until} onChange={setUntil} />
           ) : null}
           <StaleNotice left={left} />
         </>
@@ -138,6 +155,40 @@ export function ChangePreviewDialog({
     >
       {(planned) => <Planned planned={planned} />}
     </PreviewDialog>
+  );
+}
+
+function UntilField(props: { value: string; onChange: (day: string) => void }) {
+  return (
+    <DeadlineField
+      {...props}
+      id="change-until"
+      label="Waived until"
+      help="After that day a requirement assigns it again. Without a day the waiver is for good."
+      optional
+    />
+  );
+}
+
+type AskedProps = { count: number; waives: boolean; onChange: (waives: boolean) => void };
+
+/** Cancelling alone would bring it back; a waiver does not. */
+function AskedByRequirements({ count, waives, onChange }: AskedProps) {
+  return (
+    <div className="space-y-1 rounded-md bg-warning-soft px-4 py-3 text-sm">
+      {waives ? null : (
+        <p>
+          {count === 1
+            ? 'A requirement of your centre asks for this course, and assigns it again within the hour.'
+            : `Requirements of your centre ask for ${count} of these courses, and assign them again within the hour.`}
+        </p>
+      )}
+      <CheckboxWithLabel
+        label="Waive instead, so that it is not assigned again"
+        checked={waives}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ type DeadlineFieldProps = {
   value: string;
   onChange: (day: string) => void;
   optional?: boolean;
+  help?: string;
 };
 
 const yearsAhead = 10;
@@ -21,11 +22,18 @@ function latestDay(today: string): string {
 }
 
 /** A deadline: it ends with the day's last second in Singapore. */
-export function DeadlineField({ id, label, value, onChange, optional = false }: DeadlineFieldProps) {
+export function DeadlineField({
+  id,
+  label,
+  value,
+  onChange,
+  optional = false,
+  help = 'Until the end of that day, Singapore time.',
+}: DeadlineFieldProps) {
   const now = useNow();
   const today = now === null ? undefined : singaporeDay(now);
   return (
-    <Field id={id} label={label} optional={optional} help="Until the end of that day, Singapore time.">
+    <Field id={id} label={label} optional={optional} help={help}>
       {(control) => (
         <Input
           {...control}

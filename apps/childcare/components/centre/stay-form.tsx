@@ -1,14 +1,16 @@
 'use client';
 
-import type { CentreStay, JobRole } from '@repo/schemas/childcare/job-role';
+import type { CentreStay, CorrectStayBody, JobRole } from '@repo/schemas/childcare/job-role';
 import { calendarDay, type Requirement } from '@repo/schemas/childcare/requirement';
+import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField, TextField } from '@repo/ui/form-fields';
-import { createVersionLoader } from '@repo/ui/form-version';
+import { createVersionLoader, isEditConflictFailure, type SavedVersion } from '@repo/ui/form-version';
+import { lazyModule } from '@repo/ui/lazy-module';
 import { toast } from '@repo/ui/toast';
 import { useFormChanges } from '@repo/ui/use-form-changes';
 import { useRouter } from 'next/navigation';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
@@ -37,6 +39,11 @@ function suggestDay(stay: CentreStay, { jobRoleId, joinedOn }: Values, today: st
   return stay.roleSince === stay.joinedOn ? joinedOn : stay.roleSince;
 }
 
+const panel = lazyModule(() => import('./stay-preview.tsx'));
+
+/** What is shown before it is saved, and how the form learns what became of it. */
+type Asking = { body: CorrectStayBody; end: (outcome: ApiFailure | SavedVersion | undefined) => void };
+
 /** A manager’s corrections of a learner’s job role and joining date, which requirements go by. */
 export function StayForm(props: StayFormProps) {
   const { organizationId, learnerId, stay, jobRoles, today } = props;
@@ -44,6 +51,33 @@ export function StayForm(props: StayFormProps) {
   const params = { id: organizationId, learnerId };
   const form = useZodForm(stayForm, { defaultValues: valuesOf(stay) });
   const suggested = useRef({ jobRoleId: stay.jobRoleId ?? '', day: stay.roleSince });
+  const [asking, setAsking] = useState<Asking | null>(null);
+
+  function close({ end }: Asking, outcome?: ApiFailure | SavedVersion) {
+    setAsking(null);
+    end(outcome);
+  }
+  const loaded = panel.useModule(asking !== null, () => {
+    toast.error('The preview could not be loaded. Check your connection and try again');
+    if (asking) close(asking);
+  });
+
+  async function save(shown: Asking): Promise<string | undefined> {
+    const answer = await api('PUT /api/organizations/{id}/learners/{learnerId}/stay', {
+      params,
+      body: shown.body,
+    });
+    if (!answer.ok) {
+      // Somebody else was faster: the form shows what they changed, and asks for a preview again.
+      if (!isEditConflictFailure(answer.failure)) return answer.failure.error;
+      close(shown, answer.failure);
+      return undefined;
+    }
+    close(shown, answer.data);
+    toast.success('Job role and joining date are saved');
+    router.refresh();
+    return undefined;
+  }
   useFormChanges(form, null, () => {
     const values = form.getValues();
     const before = suggested.current;
@@ -54,49 +88,60 @@ export function StayForm(props: StayFormProps) {
     if (values.roleFrom === before.day) form.setValue('roleFrom', day);
   });
   return (
-    <Form
-      form={form}
-      label="Job role and joining date"
-      version={{
-        readAt: stay.updatedAt,
-        load: createVersionLoader(
-          () => api('GET /api/organizations/{id}/learners/{learnerId}/stay', { params }),
-          (row) => ({ values: valuesOf(row), updatedAt: row.updatedAt }),
-        ),
-      }}
-      onSubmit={async ({ jobRoleId, ...days }, expectedUpdatedAt) => {
-        const answer = await api('PUT /api/organizations/{id}/learners/{learnerId}/stay', {
-          params,
-          body: { ...days, jobRoleId: jobRoleId || null, expectedUpdatedAt },
-        });
-        if (!answer.ok) return answer.failure;
-        toast.success('Job role and joining date are saved');
-        router.refresh();
-        return answer.data;
-      }}
-    >
-      <SelectField
-        control={form.control}
-        name="jobRoleId"
-        label="Job role"
-        options={[
-          { value: '', label: 'No job role' },
-          ...jobRoles.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      <TextField control={form.control} name="roleFrom" label="In this role since" type="date" max={today} />
-      <TextField
-        control={form.control}
-        name="joinedOn"
-        label="Joined the centre on"
-        type="date"
-        max={today}
-      />
-      <RequiredOf jobRoleId={form.watch('jobRoleId')} requirements={props.requirements} />
-      <SubmitButton variant="secondary" pendingText="Saving…">
-        Save role and date
-      </SubmitButton>
-    </Form>
+    <>
+      <Form
+        form={form}
+        label="Job role and joining date"
+        version={{
+          readAt: stay.updatedAt,
+          load: createVersionLoader(
+            () => api('GET /api/organizations/{id}/learners/{learnerId}/stay', { params }),
+            (row) => ({ values: valuesOf(row), updatedAt: row.updatedAt }),
+          ),
+        }}
+        onSubmit={({ jobRoleId, ...days }, expectedUpdatedAt) =>
+          new Promise<ApiFailure | SavedVersion | undefined>((end) => {
+            setAsking({ body: { ...days, jobRoleId: jobRoleId || null, expectedUpdatedAt }, end });
+          })
+        }
+      >
+        <SelectField
+          control={form.control}
+          name="jobRoleId"
+          label="Job role"
+          options={[
+            { value: '', label: 'No job role' },
+            ...jobRoles.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <TextField
+          control={form.control}
+          name="roleFrom"
+          label="In this role since"
+          type="date"
+          max={today}
+        />
+        <TextField
+          control={form.control}
+          name="joinedOn"
+          label="Joined the centre on"
+          type="date"
+          max={today}
+        />
+        <RequiredOf jobRoleId={form.watch('jobRoleId')} requirements={props.requirements} />
+        <SubmitButton variant="secondary" pendingText="Checking…">
+          Check and save
+        </SubmitButton>
+      </Form>
+      {asking && loaded ? (
+        <loaded.StayPreviewDialog
+          params={params}
+          body={asking.body}
+          save={() => save(asking)}
+          close={() => close(asking)}
+        />
+      ) : null}
+    </>
   );
 }
 
@@ -113,8 +158,7 @@ function RequiredOf({
       {asked.length === 0
         ? `Nothing is required of people ${who}.`
         : `Required of people ${who}: ${asked.map(({ name }) => `“${name}”`).join(', ')}.`}{' '}
-      Saving assigns at once what is missing, takes back what is no longer required and not completed, and
-      moves the deadlines; they get a mail about it.
+      Before anything is saved we show what is assigned, moved and taken back, and the mail about it.
     </p>
   );
 }

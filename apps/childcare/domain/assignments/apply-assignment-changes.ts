@@ -9,6 +9,7 @@ import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-a
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from './reset-courses.ts';
+import { endWaiversAfter } from './waivers-and-requirements.ts';
 
 /** Reminders change nothing of an assignment. */
 export type StoredChange = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
@@ -61,6 +62,7 @@ async function end(
       : Prisma.sql`status = 'CANCELLED'`;
   await tx.$executeRaw`
     UPDATE assignment a SET ${ended}, ${nextVersion(now)} WHERE a.id = ANY(${ids}::text[])`;
+  if (change.kind === 'waive' && change.until !== undefined) await endWaiversAfter(tx, ids, change.until);
   await tx.$executeRaw`
     UPDATE enrollment e SET deadline = NULL, updated_at = ${now}::timestamptz
     FROM assignment a
@@ -110,7 +112,7 @@ export function noticeOf({ rows, now, change }: Rows & { change: StoredChange })
         after: new Map(rows.map(({ id }) => [id, change.deadline])),
       };
     case 'waive':
-      return { kind: 'assignment-waived', reason: change.reason };
+      return { kind: 'assignment-waived', reason: change.reason, until: change.until };
     case 'cancel':
       return { kind: 'assignment-cancelled' };
     case 'reset':
@@ -146,7 +148,10 @@ async function record(
     status,
     deadline: deadline?.toISOString() ?? null,
   });
-  const reason = 'reason' in change ? { reason: change.reason } : {};
+  const reason = {
+    ...('reason' in change ? { reason: change.reason } : {}),
+    ...('until' in change ? { until: change.until } : {}),
+  };
   await recordLearnerAuditEntries(tx, ctx, {
     action: actions[change.kind],
     entries: rows.map((row) => ({

@@ -13,6 +13,7 @@ import { previewRemindersIn, remindIn } from '#domain/centre/remind.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
 import { applyAssignmentChanges, noticeOf } from './apply-assignment-changes.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats, readSeats } from './lock-and-read-seats.ts';
@@ -24,13 +25,16 @@ import {
   lockAssignments,
   readAssignmentsToChange,
 } from './read-assignments-to-change.ts';
+import { countAskedByRequirements } from './waivers-and-requirements.ts';
 
 const shownMails = 3;
 const timeoutMs = 60_000;
 
-/** Throws invalid for a past deadline. */
+/** Throws invalid for a past deadline, and for a waiver that has ended. */
 function assertChangeAhead({ change }: Pick<ChangeAssignmentsBody, 'change'>, now: Date): void {
   if ('deadline' in change) assertDeadlineAhead(change.deadline, now);
+  if (change.kind === 'waive' && change.until !== undefined && change.until < singaporeDay(now))
+    throw invalidField('until', 'Choose today or a later day');
 }
 
 const countLearners = (rows: readonly { learnerId: string }[]) =>
@@ -114,6 +118,14 @@ export function previewAssignmentChanges(
         learners: countLearners(taken),
         left: summarizeSkipped(skipped),
         assignments: taken.map((row) => shownOf(row, change)),
+        askedByRequirements:
+          change.kind === 'waive' || change.kind === 'cancel'
+            ? await countAskedByRequirements(tx, {
+                organizationId: centre.id,
+                rows: taken,
+                day: singaporeDay(now),
+              })
+            : 0,
         ...mailed,
       };
     },

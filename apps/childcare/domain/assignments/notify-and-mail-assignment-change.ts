@@ -3,6 +3,7 @@ import { composeMail, type MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import type { Day } from '#domain/requirements/calendar-days.ts';
 import {
   assignmentCancelledMail,
   assignmentWaivedMail,
@@ -20,7 +21,11 @@ type Deadlines = ReadonlyMap<string, Date | null>;
 
 export type AssignmentChange =
   | { kind: 'deadline-moved' /** By the assignment's id. */; before: Deadlines; after: Deadlines }
-  | { kind: 'assignment-waived'; reason: string }
+  | {
+      kind: 'assignment-waived';
+      reason: string /** Its last day; absent for good. */;
+      until?: Day | undefined;
+    }
   | { kind: 'assignment-cancelled' }
   | {
       kind: 'course-reset';
@@ -138,7 +143,12 @@ function mailOf(
       return deadlineMovedMail(first, { courses: moved, organizationName });
     }
     case 'assignment-waived':
-      return assignmentWaivedMail(first, { courses, organizationName, reason: change.reason });
+      return assignmentWaivedMail(first, {
+        courses,
+        organizationName,
+        reason: change.reason,
+        until: change.until,
+      });
     case 'assignment-cancelled':
       return assignmentCancelledMail(first, { courses, organizationName });
     case 'course-reset': {

@@ -1,19 +1,25 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
-import type { CentreStay, CorrectStayBody } from '@repo/schemas/childcare/job-role';
+import type { CentreStay, CorrectStayBody, StayPreview } from '@repo/schemas/childcare/job-role';
+import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { assignByRequirements } from '#domain/requirements/assign-by-requirements.ts';
+import { lockCentre } from '#domain/requirements/lock-planned.ts';
+import { planRequirementAssignments } from '#domain/requirements/plan-requirement-assignments.ts';
+import { deadlineOf, previewMailsOf } from '#domain/requirements/preview-requirement.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { readStay, type StayOf, type StoredStay, toStay } from './get-stay.ts';
 
 /** Locks the centre first, as assigning does. */
 async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredStay> {
-  await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${of.organizationId} FOR NO KEY UPDATE`;
+  await lockCentre(tx, of.organizationId);
   const stay = await readStay(tx, of);
   if (!stay) throw errors.learnerNotFound();
   return stay;
@@ -83,6 +89,52 @@ function defaultRoleDay(
   return roleSince === before || roleSince < joinedOn ? joinedOn : roleSince;
 }
 
+type Correction = Omit<CorrectStayBody, 'expectedUpdatedAt'> & { expectedUpdatedAt?: string | undefined };
+
+/** Inside the caller's transaction; assigns nothing yet. */
+async function storeStay(
+  tx: ChildcareDb,
+  ctx: ManagerContext,
+  { of, correction: { expectedUpdatedAt, ...body } }: { of: StayOf; correction: Correction },
+): Promise<StoredStay> {
+  const { organizationId, learnerId } = of;
+  const today = singaporeDay(ctx.clock());
+  const before = await lockStay(tx, of);
+  assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+  const joinedOn = body.joinedOn ?? before.joinedOn;
+  const from = body.roleFrom ?? defaultRoleDay(before, { joinedOn, today });
+  if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
+  if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
+  const { jobRoleId = before.jobRoleId } = body;
+  if (jobRoleId !== before.jobRoleId || (body.roleFrom && body.roleFrom !== before.roleSince)) {
+    if (from > today || from < joinedOn)
+      throw invalidField('roleFrom', 'Choose a day between the joining date and today');
+    const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
+    if (jobRoleId !== null && (await tx.jobRole.count({ where: known })) === 0)
+      throw errors.jobRoleNotFound();
+    await giveRole(tx, before, { jobRoleId, from });
+  }
+  const updatedAt = nextUpdatedAt(before, ctx.clock());
+  await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
+  const after = await lockStay(tx, of);
+  const facts = ({ joinedOn: joined, jobRole, roleSince }: StoredStay) => ({
+    joinedOn: joined,
+    jobRole,
+    since: roleSince,
+  });
+  await recordAudit(tx, ctx, {
+    action: 'learner.correct-stay',
+    targetType: 'user',
+    targetId: learnerId,
+    organizationId,
+    before: facts(before),
+    after: facts(after),
+  });
+  return after;
+}
+
+type Learner = { id: string; learnerId: string };
+
 /**
  * Corrects when a learner joined, and which job role they have since when. What requirements ask of them now is assigned or taken back
  * at once. Throws forbidden, organizationNotFound, learnerNotFound, jobRoleNotFound, changedMeanwhile, and invalid for a day in the
@@ -90,49 +142,53 @@ function defaultRoleDay(
  */
 export async function correctStay(
   ctx: ManagerContext,
-  { id: organizationId, learnerId }: { id: string; learnerId: string },
-  { expectedUpdatedAt, ...body }: CorrectStayBody,
+  { id: organizationId, learnerId }: Learner,
+  correction: Correction,
 ): Promise<CentreStay> {
   await assertOwnOrganization(ctx, organizationId);
-  const today = singaporeDay(ctx.clock());
   const of = { organizationId, learnerId };
-  return inTransaction(
+  const stay = await inTransaction(
     ctx.db,
     async (tx) => {
-      const before = await lockStay(tx, of);
-      assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
-      const joinedOn = body.joinedOn ?? before.joinedOn;
-      const from = body.roleFrom ?? defaultRoleDay(before, { joinedOn, today });
-      if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
-      if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
-      const { jobRoleId = before.jobRoleId } = body;
-      if (jobRoleId !== before.jobRoleId || (body.roleFrom && body.roleFrom !== before.roleSince)) {
-        if (from > today || from < joinedOn)
-          throw invalidField('roleFrom', 'Choose a day between the joining date and today');
-        const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
-        if (jobRoleId !== null && (await tx.jobRole.count({ where: known })) === 0)
-          throw errors.jobRoleNotFound();
-        await giveRole(tx, before, { jobRoleId, from });
-      }
-      const updatedAt = nextUpdatedAt(before, ctx.clock());
-      await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
-      const after = await lockStay(tx, of);
-      const facts = (stay: StoredStay) => ({
-        joinedOn: stay.joinedOn,
-        jobRole: stay.jobRole,
-        since: stay.roleSince,
-      });
-      await recordAudit(tx, ctx, {
-        action: 'learner.correct-stay',
-        targetType: 'user',
-        targetId: learnerId,
-        organizationId,
-        before: facts(before),
-        after: facts(after),
-      });
+      const after = await storeStay(tx, ctx, { of, correction });
       await assignByRequirements(tx, ctx, { organizationId, userId: learnerId });
       return toStay(after);
     },
     { timeoutMs: 60_000 },
   );
+  deferExpireAndRefundAtProvider(ctx);
+  return stay;
+}
+
+/** What a correction would assign, move, take back and mail: it is stored and planned, and undone. Throws what `correctStay` throws. */
+export async function previewStay(
+  ctx: ManagerContext,
+  { id: organizationId, learnerId }: Learner,
+  correction: Correction,
+): Promise<StayPreview> {
+  await assertOwnOrganization(ctx, organizationId);
+  return previewInTransaction(ctx.db, async (tx) => {
+    await storeStay(tx, ctx, { of: { organizationId, learnerId }, correction });
+    const seats = await readSeats(tx, { id: organizationId });
+    const scope = { organizationId, userId: learnerId, day: singaporeDay(ctx.clock()) };
+    const plan = await planRequirementAssignments(tx, scope, { seats, changesOnly: true });
+    const changes = [
+      ...plan.pairs.filter(({ action }) => action !== 'NONE'),
+      ...plan.takenBack.map(({ courseId }) => ({ courseId, action: 'TAKE_BACK' as const })),
+    ];
+    const courses = await tx.course.findMany({
+      where: { id: { in: changes.map(({ courseId }) => courseId) } },
+      select: { id: true, title: true },
+    });
+    const titleOf = new Map(courses.map(({ id, title }) => [id, title]));
+    return {
+      changes: changes.map((change) => ({
+        courseTitle: titleOf.get(change.courseId) ?? '',
+        action: change.action,
+        deadlineOn: 'deadline' in change ? deadlineOf(change) : null,
+      })),
+      paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
+      ...(await previewMailsOf(tx, plan, organizationId)),
+    };
+  });
 }

@@ -7,6 +7,9 @@ export type RequirementReason = {
   jobRole: string;
   dueDays: number;
   validMonths: number | null;
+  /** The last day of the waiver; null: for good, or none. */
+  waivedUntil: Day | null;
+  waiveReason: string;
 };
 
 /** Noon in Singapore, so that the day reads the same everywhere. */
@@ -19,7 +22,7 @@ function countOf(count: number, one: string): string {
 /** Why a requirement applies to somebody, until when it is fulfilled, and what is next, as both they and their manager read it. */
 export function describeRequirement(
   { state, since, completedOn, validUntil, dueOn, assignOn }: Evaluation,
-  { jobRole, dueDays, validMonths }: RequirementReason,
+  { jobRole, dueDays, validMonths, waivedUntil, waiveReason }: RequirementReason,
 ): { why: string; status: string; next: string } {
   const who =
     jobRole === '' ? 'Asked of everybody in the centre' : `Asked of everybody with the job role “${jobRole}”`;
@@ -30,7 +33,11 @@ export function describeRequirement(
   const done = completedOn === null ? '' : `Completed on ${inWords(completedOn)}`;
   switch (state) {
     case 'WAIVED':
-      return { why, status: 'Waived by the centre.', next: '' };
+      return {
+        why,
+        status: `Waived by the centre${waivedUntil === null ? '' : ` until ${inWords(waivedUntil)}`}${waiveReason === '' ? '.' : `: ${waiveReason}`}`,
+        next: waivedUntil === null ? '' : 'It is assigned again after that day.',
+      };
     case 'FULFILLED':
       return {
         why,

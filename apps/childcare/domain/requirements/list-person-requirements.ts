@@ -19,7 +19,14 @@ async function readPersonRequirements(
   const scope = { organizationIds: [organizationId], userId, days: [singaporeDay(now)] };
   const rows = await db.$queryRaw<Row[]>`
     SELECT ${evaluationColumnsSql}, q.name, c.title AS "courseTitle", c.slug AS "courseSlug",
-      t.due_days AS "dueDays", t.valid_months AS "validMonths",
+      t.due_days AS "dueDays", t.valid_months AS "validMonths", (
+        SELECT (max(w.until_on) - 1)::text FROM course_waiver w
+        WHERE w.user_id = e.user_id AND w.course_id = e.course_id AND w.organization_id = e.organization_id
+          AND w.from_on <= e.day AND w.until_on > e.day
+      ) AS "waivedUntil", COALESCE((
+        SELECT a.waive_reason FROM assignment a
+        WHERE a.learner_id = e.user_id AND a.course_id = e.course_id AND a.organization_id = e.organization_id AND a.status = 'WAIVED'
+      ), '') AS "waiveReason",
       CASE WHEN EXISTS (
         SELECT FROM requirement_scope s WHERE s.requirement_id = q.id AND s.job_role_id IS NULL AND s.until_on IS NULL
       ) THEN '' ELSE COALESCE((

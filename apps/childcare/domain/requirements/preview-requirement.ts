@@ -1,4 +1,4 @@
-import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { ChildcareDb } from '@repo/db/childcare';
 import type {
   PreviewRequirementBody,
   RequirementAction,
@@ -9,6 +9,7 @@ import { readSeats } from '#domain/assignments/lock-and-read-seats.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
+import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { newsOf } from './apply-requirement-plan.ts';
 import type { Day } from './calendar-days.ts';
@@ -24,15 +25,6 @@ import {
   storeRequirementChange,
   storeRequirementEnd,
 } from './store-requirement.ts';
-
-/** Carries the preview out of the transaction that it undoes. */
-class Undone extends Error {
-  readonly preview: RequirementPreview;
-  constructor(preview: RequirementPreview) {
-    super('A preview is not stored');
-    this.preview = preview;
-  }
-}
 
 /** Stores it as saving would, in the transaction that is undone. */
 async function storeAsIfSaved(
@@ -71,7 +63,7 @@ type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;
 
 const dated: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'MOVE_DEADLINE'];
 
-function deadlineOf(pair: PlannedPair | undefined): Day | null {
+export function deadlineOf(pair: PlannedPair | undefined): Day | null {
   return pair && dated.includes(pair.action) ? singaporeDay(pair.deadline) : null;
 }
 
@@ -115,43 +107,34 @@ async function readRoleNames(tx: ChildcareDb, ids: readonly string[]): Promise<M
  * Of whom a requirement would be asked and what saving it would assign, take back and mail: it is stored and planned as saving does, in
  * a transaction that is undone. Throws what saving throws.
  */
-export async function previewRequirement(
+export function previewRequirement(
   ctx: ManagerContext,
   inCentre: string | undefined,
   body: PreviewRequirementBody,
 ): Promise<RequirementPreview> {
-  try {
-    return await inTransaction(
-      ctx.db,
-      async (tx): Promise<RequirementPreview> => {
-        const { id, courseId, organizationId } = await storeAsIfSaved(tx, ctx, { inCentre, body });
-        const seats = await readSeats(tx, { id: organizationId });
-        const scope = { organizationId, courseId, day: singaporeDay(ctx.clock()) };
-        const plan = await planRequirementAssignments(tx, scope, { seats, changesOnly: false });
-        const people = listPeople(plan, id);
-        const { page, limit } = body;
-        const shown = people.slice((page - 1) * limit, page * limit);
-        const roleOf = await readRoleNames(
-          tx,
-          shown.map((person) => person.id),
-        );
-        throw new Undone({
-          people: shown.map((person) => ({ ...person, jobRole: roleOf.get(person.id) ?? '' })),
-          counts: {
-            actions: countBy<RequirementAction>(people.map(({ action }) => action)),
-            states: countBy<RequirementState>(people.map(({ state }) => state)),
-          },
-          ...(await previewMailsOf(tx, plan, organizationId)),
-          paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
-          total: people.length,
-          page,
-          totalPages: Math.ceil(people.length / limit),
-        });
-      },
-      { timeoutMs: 60_000 },
+  return previewInTransaction(ctx.db, async (tx) => {
+    const { id, courseId, organizationId } = await storeAsIfSaved(tx, ctx, { inCentre, body });
+    const seats = await readSeats(tx, { id: organizationId });
+    const scope = { organizationId, courseId, day: singaporeDay(ctx.clock()) };
+    const plan = await planRequirementAssignments(tx, scope, { seats, changesOnly: false });
+    const people = listPeople(plan, id);
+    const { page, limit } = body;
+    const shown = people.slice((page - 1) * limit, page * limit);
+    const roleOf = await readRoleNames(
+      tx,
+      shown.map((person) => person.id),
     );
-  } catch (error) {
-    if (error instanceof Undone) return error.preview;
-    throw error;
-  }
+    return {
+      people: shown.map((person) => ({ ...person, jobRole: roleOf.get(person.id) ?? '' })),
+      counts: {
+        actions: countBy<RequirementAction>(people.map(({ action }) => action)),
+        states: countBy<RequirementState>(people.map(({ state }) => state)),
+      },
+      ...(await previewMailsOf(tx, plan, organizationId)),
+      paidTakenBack: plan.takenBack.filter(({ isPaid }) => isPaid).length,
+      total: people.length,
+      page,
+      totalPages: Math.ceil(people.length / limit),
+    };
+  });
 }
