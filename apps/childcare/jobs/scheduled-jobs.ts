@@ -11,7 +11,10 @@ import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-a
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { notifyManagersOfOverdueCoursesOnceAWeek } from '#domain/notifications/notify-of-overdue-courses.ts';
+import {
+  notifyManagersOfOverdueCoursesOnceAWeek,
+  notifyPlatformOfLateCentresOnceAWeek,
+} from '#domain/notifications/notify-of-overdue-courses.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
@@ -91,6 +94,11 @@ export const scheduledJobs: readonly Job[] = [
     name: 'summarize-overdue',
     schedule: '0 8 * * 1',
     run: () => notifyManagersOfOverdueCoursesOnceAWeek(services()),
+  }),
+  defineScheduledJob({
+    name: 'report-late-centres',
+    schedule: '0 8 * * 1',
+    run: () => notifyPlatformOfLateCentresOnceAWeek(services()),
   }),
   // Receipts that were not ready when the payment was confirmed.
   defineScheduledJob({

@@ -124,19 +124,64 @@ export const invitationAcceptedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'Open the person' }),
 });
 
-/** On Mondays, to the managers of centres that have something overdue. */
+const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count} ${count === 1 ? one : many}`;
+const people = (count: number) => counted(count, ['person', 'people']);
+
+/** On Mondays, to the managers of centres that have something overdue, or required training due within 30 days. */
 export const overdueSummaryKind = defineNotificationKind({
   kind: 'overdue-summary',
-  label: 'What is overdue at your centre, on Mondays',
-  /** `week`: its Monday. */
-  data: z.object({ organizationName: z.string(), people: z.int(), courses: z.int(), week: z.iso.date() }),
+  label: 'What is overdue or due soon at your centre, on Mondays',
+  /** `week`: its Monday. `late`, `soon`: people with required training that is late, or due within 30 days. */
+  data: z.object({
+    organizationName: z.string(),
+    people: z.int(),
+    courses: z.int(),
+    late: z.int().default(0),
+    soon: z.int().default(0),
+    week: z.iso.date(),
+  }),
   channels: { mail: true, push: false },
   groupBy: () => 'week',
-  title: () => 'What is overdue at your centre',
-  body: ({ organizationName, people, courses }) =>
-    `${people === 1 ? '1 person' : `${people} people`} of ${organizationName} ${people === 1 ? 'has' : 'have'} ${courses === 1 ? '1 overdue course' : `${courses} overdue courses`}.`,
-  path: () => '/centre',
+  title: ({ courses, late }) =>
+    courses + late > 0 ? 'What is overdue at your centre' : 'What is due soon at your centre',
+  body: ({ organizationName, people: overdue, courses, late, soon }) =>
+    [
+      courses > 0 &&
+        `${people(overdue)} of ${organizationName} ${overdue === 1 ? 'has' : 'have'} ${counted(courses, ['overdue course', 'overdue courses'])}.`,
+      late > 0 &&
+        `${people(late)} of ${organizationName} ${late === 1 ? 'is' : 'are'} late with required training.`,
+      soon > 0 && `Required training of ${people(soon)} of ${organizationName} is due within 30 days.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  path: ({ late, soon }) => (late + soon > 0 ? '/centre/compliance' : '/centre'),
   mail: () => ({ actionLabel: 'See your centre' }),
+});
+
+/** On Mondays, to the platform's administrators: centres whose people have been late with required training for long. */
+export const lateCentresKind = defineNotificationKind({
+  kind: 'late-centres',
+  label: 'Centres with required training that is long overdue, on Mondays',
+  /** `centres`: the first of them, those with most people before others. */
+  data: z.object({
+    centres: z.array(z.object({ name: z.string(), people: z.int() })),
+    total: z.int(),
+    people: z.int(),
+    days: z.int(),
+    week: z.iso.date(),
+  }),
+  channels: { mail: true, push: false },
+  groupBy: () => 'week',
+  title: () => 'Required training is long overdue',
+  body: ({ centres, total, people: late, days }) => {
+    const named = centres.map(({ name, people: count }) => `${name} (${count})`).join(', ');
+    const rest = total - centres.length;
+    const more = rest > 0 ? ` and ${counted(rest, ['more centre', 'more centres'])}` : '';
+    return `${people(late)} ${late === 1 ? 'has' : 'have'} been late with required training for more than ${days} days: ${named}${more}.`;
+  },
+  path: () => '/admin/centres',
+  mail: () => ({ actionLabel: 'See the centres' }),
 });
 
 /** Sent to the platform's administrators. */

@@ -37,6 +37,7 @@ const managing = [
 export const notificationKinds = createNotificationKinds([
   ...managing,
   centre.overdueSummaryKind,
+  centre.lateCentresKind,
   centre.centreStartedKind,
   ...learning,
 ]);
@@ -44,7 +45,12 @@ export const notificationKinds = createNotificationKinds([
 const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
   LEARNER: createNotificationKinds(learning),
   CORPORATE_ADMIN: createNotificationKinds([centre.overdueSummaryKind, ...managing, ...learning]),
-  SUPER_ADMIN: createNotificationKinds([centre.centreStartedKind, ...managing, ...learning]),
+  SUPER_ADMIN: createNotificationKinds([
+    centre.centreStartedKind,
+    centre.lateCentresKind,
+    ...managing,
+    ...learning,
+  ]),
 };
 
 /** What a person can be told, in the order of the preferences. */

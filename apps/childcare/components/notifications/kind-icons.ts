@@ -25,5 +25,6 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'payment-charged-back': 'credit-card',
   'payment-dispute-ended': 'credit-card',
   'overdue-summary': 'alarm-clock',
+  'late-centres': 'triangle-alert',
   'centre-started': 'building-2',
 };

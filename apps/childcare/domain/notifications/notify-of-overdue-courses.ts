@@ -1,13 +1,38 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
+import { evaluationsSql } from '#domain/requirements/evaluations-sql.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { overdueSummaryKind } from '#notifications/centre-kinds.ts';
+import { lateCentresKind, overdueSummaryKind } from '#notifications/centre-kinds.ts';
 import { notifications } from './notifications.ts';
 
-type Summary = { userId: string; organizationName: string; people: number; courses: number };
+type Summary = {
+  userId: string;
+  organizationName: string;
+  people: number;
+  courses: number;
+  late: number;
+  soon: number;
+};
 
-/** Of each manager whose centre has something overdue and who was not told this week. Index: assignment_open_deadline. */
-function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<Summary[]> {
+const soonDays = 30;
+/** Whoever has been late for longer is reported to the platform. */
+const longDays = 30;
+const shownCentres = 5;
+
+/** Centres that require something. Index: requirement_organization_id_idx. */
+async function findRequiringCentres(tx: ChildcareDb): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT organization_id AS id FROM requirement WHERE ended_on IS NULL`;
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Of each manager whose centre has something overdue, or required training that is late or due soon, and who was not told this week.
+ * Index: assignment_open_deadline.
+ */
+async function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<Summary[]> {
+  const organizationIds = await findRequiringCentres(tx);
+  const evaluated = evaluationsSql({ organizationIds, days: [singaporeDay(now)] });
   return tx.$queryRaw<Summary[]>`
     WITH overdue AS (
       SELECT a.organization_id AS id, count(DISTINCT a.learner_id)::int AS people, count(*)::int AS courses
@@ -17,12 +42,18 @@ function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<Summar
       WHERE a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') AND a.deadline < ${now}::timestamptz
         AND (a.payment_status IS NULL OR a.payment_status = 'PAID') AND e.progress IS DISTINCT FROM 100
       GROUP BY a.organization_id
+    ), required AS (
+      SELECT e.organization_id AS id, (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('OVERDUE', 'EXPIRED')))::int AS late,
+        (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('DUE', 'FULFILLED') AND e.due_on <= e.day + ${soonDays}::int))::int AS soon
+      FROM (${evaluated}) AS e GROUP BY 1
     )
-    SELECT m.id AS "userId", o.name AS "organizationName", overdue.people, overdue.courses
+    SELECT m.id AS "userId", o.name AS "organizationName", COALESCE(overdue.people, 0) AS people,
+      COALESCE(overdue.courses, 0) AS courses, COALESCE(required.late, 0) AS late, COALESCE(required.soon, 0) AS soon
     FROM overdue
-    JOIN organization o ON o.id = overdue.id
+    FULL JOIN required ON required.id = overdue.id
+    JOIN organization o ON o.id = COALESCE(overdue.id, required.id)
     JOIN "user" m ON m.organization_id = o.id AND m.role = 'CORPORATE_ADMIN' AND m.deactivated_at IS NULL
-    WHERE NOT EXISTS (
+    WHERE COALESCE(overdue.courses, 0) + COALESCE(required.late, 0) + COALESCE(required.soon, 0) > 0 AND NOT EXISTS (
       SELECT FROM notification n
       WHERE n.user_id = m.id AND n.kind = ${overdueSummaryKind.kind} AND n.data ->> 'week' = ${week}
     )`;
@@ -35,17 +66,63 @@ function mondayOf(instant: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
+type Tools = Pick<Context, 'db' | 'clock'>;
+
+/** One after the other under a lock, so that of repeated and concurrent runs one tells; a run that is broken off has told nobody. */
+function onceAWeek(
+  { db, clock }: Tools,
+  kind: string,
+  tell: (tx: ChildcareDb, week: string, now: Date) => Promise<void>,
+): Promise<void> {
+  return inTransaction(
+    db,
+    async (tx) => {
+      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${kind}, 0))::text`;
+      const now = clock();
+      await tell(tx, mondayOf(now), now);
+    },
+    { timeoutMs: 120_000 },
+  );
+}
+
 /** Once a week for each manager, also when the job is repeated. */
-export function notifyManagersOfOverdueCoursesOnceAWeek({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  return inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${overdueSummaryKind.kind}, 0))::text`;
-    const now = clock();
-    const week = mondayOf(now);
+export function notifyManagersOfOverdueCoursesOnceAWeek(tools: Tools): Promise<void> {
+  return onceAWeek(tools, overdueSummaryKind.kind, async (tx, week, now) => {
     const summaries = await readSummaries(tx, now, week);
     const notices = summaries.map(({ userId, ...data }) => ({ userId, data: { ...data, week } }));
-    await notifications.notify(tx, { clock }, overdueSummaryKind, notices);
+    await notifications.notify(tx, tools, overdueSummaryKind, notices);
+  });
+}
+
+/** Once a week for each of the platform's administrators, where people have been late with required training for long. */
+export function notifyPlatformOfLateCentresOnceAWeek(tools: Tools): Promise<void> {
+  return onceAWeek(tools, lateCentresKind.kind, async (tx, week, now) => {
+    const admins = await tx.$queryRaw<{ id: string }[]>`
+      SELECT u.id FROM "user" u
+      WHERE u.role = 'SUPER_ADMIN' AND u.deactivated_at IS NULL AND NOT EXISTS (
+        SELECT FROM notification n
+        WHERE n.user_id = u.id AND n.kind = ${lateCentresKind.kind} AND n.data ->> 'week' = ${week}
+      )`;
+    if (admins.length === 0) return;
+    const organizationIds = await findRequiringCentres(tx);
+    const evaluated = evaluationsSql({ organizationIds, days: [singaporeDay(now)] });
+    const late = await tx.$queryRaw<{ name: string; people: number }[]>`
+      SELECT o.name, count(DISTINCT e.user_id)::int AS people FROM (${evaluated}) AS e JOIN organization o ON o.id = e.organization_id
+      WHERE e.state IN ('OVERDUE', 'EXPIRED') AND e.due_on < e.day - ${longDays}::int
+      GROUP BY o.id ORDER BY 2 DESC, o.name`;
+    if (late.length === 0) return;
+    const data = {
+      centres: late.slice(0, shownCentres),
+      total: late.length,
+      people: late.reduce((sum, { people }) => sum + people, 0),
+      days: longDays,
+      week,
+    };
+    await notifications.notify(
+      tx,
+      tools,
+      lateCentresKind,
+      admins.map(({ id: userId }) => ({ userId, data })),
+    );
   });
 }

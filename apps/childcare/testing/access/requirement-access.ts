@@ -22,11 +22,16 @@ export const requirementAccessTable: AccessTable<Caller, ChildcareAccessFixture>
     ids: [w.ours, w.people.learner.id],
     body: { joinedOn: '2026-01-05' },
   })),
+  'POST /api/organizations/{id}/learners/{learnerId}/stay/preview': who(ourManagersOnly, (w) => ({
+    ids: [w.ours, w.people.learner.id],
+    body: { joinedOn: '2026-01-05' },
+  })),
   'GET /api/organizations/{id}/learners/{learnerId}/requirements': who(ourManagersOnly, (w) => ({
     ids: [w.ours, w.people.learner.id],
   })),
   'GET /api/centre/compliance': who(ofCentre),
   'GET /api/centre/compliance/export': who(ofCentre),
+  'GET /api/centre/compliance/trend': who(ofCentre),
   'GET /api/profile/requirements': signedIn(),
   'GET /api/centre/requirements': who(ofCentre),
   'POST /api/centre/requirements': who(ofCentre, (w) => ({ body: { ...asked, courseId: w.course } })),

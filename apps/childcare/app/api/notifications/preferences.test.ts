@@ -2,7 +2,10 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { notifyManagersOfOverdueCoursesOnceAWeek } from '#domain/notifications/notify-of-overdue-courses.ts';
+import {
+  notifyManagersOfOverdueCoursesOnceAWeek,
+  notifyPlatformOfLateCentresOnceAWeek,
+} from '#domain/notifications/notify-of-overdue-courses.ts';
 import { paymentReceivedKind } from '#notifications/centre-kinds.ts';
 import { attemptGrantedKind, certificateKind } from '#notifications/learner-kinds.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
@@ -101,7 +104,7 @@ describe('preferences', () => {
     expect(await names(amy)).toEqual(learning);
     const managing = ['attempts-exhausted', 'invitation-accepted', 'payment-received', 'payment-failed'];
     expect(await names(manager)).toEqual(['overdue-summary', ...managing, ...learning]);
-    expect(await names(admin)).toEqual(['centre-started', ...managing, ...learning]);
+    expect(await names(admin)).toEqual(['centre-started', 'late-centres', ...managing, ...learning]);
     for (const kind of ['payment-failed', 'overdue', 'nothing'])
       expect(await change(amy, { kinds: [{ kind, mail: false }] })).toMatchObject({
         status: 400,
@@ -179,4 +182,50 @@ it('managers are told once a week what is overdue at their centre, and nobody wh
   await call('/api/notifications/read', { as: manager, body: { all: true } });
   await run('2027-03-15T08:00');
   expect(await texts(manager)).toHaveLength(2);
+});
+
+it('managers read what is required and due soon or late, the platform what has been late for long; each once a week', async () => {
+  const { amy, manager, rival, admin, course, ours } = await createCentreFixture(database.db);
+  const fromOn = new Date('2027-01-01');
+  await database.db.centreStay.updateMany({ data: { joinedOn: fromOn } });
+  await database.db.stayRole.updateMany({ data: { fromOn } });
+  const completedOn = new Date('2027-02-25');
+  await database.db.courseCompletion.create({
+    data: { userId: amy.id, courseId: course.id, cycle: 1, completedOn },
+  });
+  await database.db.requirement.create({
+    data: {
+      organizationId: ours.id,
+      courseId: course.id,
+      name: 'Child protection',
+      startsOn: fromOn,
+      createdById: manager.id,
+      terms: { create: { fromOn, dueDays: 20, validMonths: 1, againDays: 7 } },
+      scopes: { create: { fromOn } },
+    },
+  });
+  const run = async (at: string) => {
+    const tools = { db: service.services.db, clock: () => new Date(`${at}:00+08:00`) };
+    await Promise.all([
+      notifyManagersOfOverdueCoursesOnceAWeek(tools),
+      notifyManagersOfOverdueCoursesOnceAWeek(tools),
+      notifyPlatformOfLateCentresOnceAWeek(tools),
+      notifyPlatformOfLateCentresOnceAWeek(tools),
+    ]);
+  };
+  const texts = async (as: Person) =>
+    (await call('/api/notifications', { as })).body.notifications.map(({ text }: { text: string }) => text);
+  // Ben was due on 21 January, Amy is due on 25 March.
+  await run('2027-01-25T08:00');
+  expect(await texts(admin)).toEqual([]);
+  await database.db.notification.deleteMany();
+  await run('2027-03-01T08:00');
+  await run('2027-03-02T08:00');
+  expect(await texts(manager)).toEqual([
+    '1 person of Little Stars is late with required training. Required training of 1 person of Little Stars is due within 30 days.',
+  ]);
+  expect(await texts(admin)).toEqual([
+    '1 person has been late with required training for more than 30 days: Little Stars (1).',
+  ]);
+  expect(await texts(rival)).toEqual([]);
 });

@@ -11,10 +11,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { Suspense } from 'react';
 import { ComplianceTable } from '#components/centre/compliance-table.tsx';
+import { ComplianceTrend } from '#components/centre/compliance-trend.tsx';
 import { formatDay } from '#components/requirements/requirement-texts.ts';
 import { addDays } from '#domain/requirements/calendar-days.ts';
 import { getCompliance } from '#domain/requirements/get-compliance.ts';
+import { getComplianceTrend } from '#domain/requirements/get-compliance-trend.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -123,6 +126,17 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
         totalPages={found.totalPages}
         hrefFor={(page) => hrefFor({ page: String(page) })}
       />
+      <div className="mt-8">
+        <Suspense>
+          <TrendOfCentre />
+        </Suspense>
+      </div>
     </>
   );
+}
+
+/** Twelve days of a whole centre: the table does not wait for it. */
+async function TrendOfCentre() {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  return <ComplianceTrend {...(await getComplianceTrend(ctx, undefined))} />;
 }

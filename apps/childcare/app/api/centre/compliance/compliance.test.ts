@@ -1,6 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/requirements/calendar-days.ts';
+import { trendDays } from '#domain/requirements/get-compliance-trend.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
@@ -66,6 +67,25 @@ it('says who was, is and will be compliant, from what was known of each day', as
   expect(await first('compliant')).toBe(ben.id);
   expect(await first('name')).toBe(amy.id);
   expect(await first('name&descending=true')).toBe(ben.id);
+});
+
+it('takes the last days of the months before', () => {
+  expect(trendDays('2028-03-31').slice(-3)).toEqual(['2028-01-31', '2028-02-29', '2028-03-31']);
+  expect(trendDays('2026-01-05')[0]).toBe('2025-02-28');
+});
+
+it('has a trend of twelve months, whose days are as the page of each says', async () => {
+  const { manager, rival, today } = await createWorld();
+  const { points } = (await call('/api/centre/compliance/trend', { as: manager })).body;
+  expect(points).toHaveLength(12);
+  expect(points[0]).toEqual({ day: points[0].day, people: 0, compliantPeople: 0 });
+  expect(points.at(-1)).toEqual({ day: today, people: 2, compliantPeople: 0 });
+  for (const { day, ...counts } of points.slice(-4)) {
+    const { body } = await call(`/api/centre/compliance?day=${day}`, { as: manager });
+    expect({ people: body.peopleInAll, compliantPeople: body.compliantPeople }).toEqual(counts);
+  }
+  const theirs = (await call('/api/centre/compliance/trend', { as: rival })).body;
+  expect(theirs.points.every(({ people }: { people: number }) => people === 0)).toBe(true);
 });
 
 it('is downloaded as CSV without formulas, and as a workbook, and the download is recorded', async () => {
