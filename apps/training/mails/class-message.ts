@@ -20,7 +20,7 @@ export function classMessageText({
 }: MailedClassMessage): MailText {
   return {
     subject: `A message about ${title}`,
-    paragraphs: [`${sender} writes about ${title} (${dates}):`, ...body.split(/\n{2,}/)],
+    paragraphs: [`${sender} writes about ${title} (${dates}):`, ...body.split(/\n+/)],
     action: { label: 'See the class', path: `/classes/${courseRunId}/messages` },
     footer:
       audience === 'trainer'

@@ -5,7 +5,7 @@ import { type FormControl, TextField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { dayAfterIfComplete } from '#components/classes/schedule-fields.tsx';
+import { addDaysIfComplete } from '#components/classes/schedule-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 
 /** A new session copies the times of the last one. */
@@ -16,7 +16,7 @@ export function AgencySessionFields({ control }: { control: FormControl<RunFormV
   function add() {
     const last = sessions?.at(-1);
     append({
-      date: last?.date ? dayAfterIfComplete(last.date) : (startDate ?? ''),
+      date: last?.date ? addDaysIfComplete(last.date, 1) : (startDate ?? ''),
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
     });

@@ -57,6 +57,12 @@ export function ClassActions({ courseRunId, title, status, isPublished, enrolled
         <MenuItem href={agencyHref} icon={<Icon name="landmark" />}>
           {isPublished ? 'Edit at the agency' : 'Publish at the agency'}
         </MenuItem>
+        <MenuItem
+          href={`/classes/new?${new URLSearchParams({ copy: courseRunId })}`}
+          icon={<Icon name="copy" />}
+        >
+          Copy to a new class
+        </MenuItem>
         <MenuSeparator />
         <MenuItem tone="danger" icon={<Icon name="ban" />} onSelect={() => setCancelling(true)}>
           Cancel class

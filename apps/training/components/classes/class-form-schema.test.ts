@@ -4,6 +4,7 @@ import {
   classScheduleFormSchema,
   toClassDetailsValues,
   toClassScheduleValues,
+  toCopiedScheduleValues,
 } from './class-form-schema.ts';
 
 const details = {
@@ -82,4 +83,28 @@ test('a date that is not there is named', () => {
     'Choose the first day',
     'Choose the last day',
   ]);
+});
+
+test('a copied class begins on the same day of a later week, with its sessions as far apart', () => {
+  const session = {
+    ...{ title: '', startTime: '22:00', endTime: '06:00', room: '', modeOfTraining: '1' },
+    ...{ startsAt: '', endsAt: '', myAttendance: null },
+  };
+  const sessions = [
+    { ...session, id: 'a', number: 1, startDate: '2026-11-02', endDate: '2026-11-03' },
+    { ...session, id: 'b', number: 2, startDate: '2026-11-09', endDate: '2026-11-10' },
+  ];
+  const run = { startDate: '2026-11-02', endDate: '2026-11-10', sessions };
+  const copy = toCopiedScheduleValues(run, '2026-11-29');
+  expect([copy.startDate, copy.endDate]).toEqual(['2026-11-30', '2026-12-08']);
+  expect(copy.sessions).toMatchObject([
+    { date: '2026-11-30', nights: 1 },
+    { date: '2026-12-07', nights: 1 },
+  ]);
+  // A new session has no id.
+  expect(copy.sessions.some((each) => 'id' in each)).toBe(false);
+  expect(toCopiedScheduleValues(run, '2026-11-01').startDate).toBe('2026-11-02');
+  expect(
+    toCopiedScheduleValues({ startDate: null, endDate: null, sessions: [] }, '2026-11-29').startDate,
+  ).toBe('');
 });

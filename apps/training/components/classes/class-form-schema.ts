@@ -127,3 +127,23 @@ export function toClassScheduleValues(
     reason: '',
   };
 }
+
+/**
+ * The dates and sessions of a class for another one like it, moved by whole weeks so that none is before `earliest` (Singapore date).
+ * Empty for a class without dates.
+ */
+export function toCopiedScheduleValues(
+  run: Pick<CourseRunDetail, 'startDate' | 'endDate' | 'sessions'>,
+  earliest: string,
+): Pick<ScheduleValues, 'startDate' | 'endDate' | 'sessions'> {
+  const { startDate, endDate, sessions } = toClassScheduleValues(run);
+  const first = [startDate, ...sessions.map(({ date }) => date)].filter(Boolean).toSorted()[0];
+  if (first === undefined) return { startDate: '', endDate: '', sessions: [] };
+  const weeks = Math.max(0, Math.ceil((Date.parse(earliest) - Date.parse(first)) / (7 * dayMs)));
+  const move = (date: string) => (date === '' ? '' : addDaysToDateText(date, weeks * 7));
+  return {
+    startDate: move(startDate),
+    endDate: move(endDate),
+    sessions: sessions.map(({ id: _, ...session }) => ({ ...session, date: move(session.date) })),
+  };
+}

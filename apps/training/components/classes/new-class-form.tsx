@@ -18,13 +18,15 @@ type NewClassFormProps = {
   courses: FirstChoices;
   trainers: FirstChoices;
   defaultValues: NewClassValues;
+  /** The class that is copied, whose draft is another one than that of a new class. */
+  copiedId?: string | undefined;
 };
 
-export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormProps) {
+export function NewClassForm({ courses, trainers, defaultValues, copiedId }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassFormSchema, { defaultValues });
   const warn = useClashWarning();
-  const draft = useFormDraft(form, { name: 'class' });
+  const draft = useFormDraft(form, { name: copiedId === undefined ? 'class' : `copy-of-class-${copiedId}` });
   return (
     <Form
       form={form}

@@ -9,8 +9,8 @@ import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
 
 /** An incomplete date stays unchanged. */
-export function dayAfterIfComplete(date: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDaysToDateText(date, 1) : date;
+export function addDaysIfComplete(date: string, days: number): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) ? addDaysToDateText(date, days) : date;
 }
 
 /** A new session follows the last one. Works in any form with dates and sessions. */
@@ -19,11 +19,12 @@ export function ClassScheduleFields() {
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });
   const startDate = useWatch({ control, name: 'startDate' });
 
-  function add() {
+  /** So many days after the last one. */
+  function add(days: number) {
     const last = getValues('sessions').at(-1);
     append({
       title: '',
-      date: last?.date ? dayAfterIfComplete(last.date) : startDate,
+      date: last?.date ? addDaysIfComplete(last.date, days) : startDate,
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
       room: last?.room ?? '',
@@ -58,10 +59,18 @@ export function ClassScheduleFields() {
             ))}
           </ol>
         )}
-        <Button size="sm" onClick={add}>
-          <Icon name="plus" />
-          Add session
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => add(1)}>
+            <Icon name="plus" />
+            Add session
+          </Button>
+          {fields.length > 0 ? (
+            <Button size="sm" onClick={() => add(7)}>
+              <Icon name="plus" />
+              Add session a week later
+            </Button>
+          ) : null}
+        </div>
       </fieldset>
     </>
   );

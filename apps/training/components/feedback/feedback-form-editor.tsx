@@ -58,7 +58,7 @@ export function FeedbackFormEditor({ stored }: { stored: FeedbackForm }) {
         label="Days to answer"
         inputMode="numeric"
         autoComplete="off"
-        className="max-w-40"
+        className="max-w-md"
         help="Results are shown when these days are over and at least five people have answered."
       />
       <TextareaField

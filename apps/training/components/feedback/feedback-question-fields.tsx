@@ -2,7 +2,7 @@
 
 import type { FeedbackQuestion } from '@repo/schemas/training/feedback';
 import { Button } from '@repo/ui/button';
-import { SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
+import { SelectField, TextareaField } from '@repo/ui/form-fields';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
@@ -67,7 +67,7 @@ function QuestionFields({ index }: { index: number }) {
   const kind = useWatch<FeedbackFormValues>({ name: `questions.${index}.kind` });
   return (
     <div className="space-y-4">
-      <TextField name={`questions.${index}.text`} label="Question" autoComplete="off" />
+      <TextareaField name={`questions.${index}.text`} label="Question" rows={2} />
       <SelectField
         name={`questions.${index}.kind`}
         label="Kind of answer"

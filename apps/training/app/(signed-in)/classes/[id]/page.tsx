@@ -123,7 +123,7 @@ export default async function ClassPage(props: Props) {
                 Messages to the class
               </LinkButton>
             ) : null}
-            {last !== null && (isEnrolled || run.trainer?.id === ctx.actor.id) ? (
+            {isOpen && last !== null && (isEnrolled || run.trainer?.id === ctx.actor.id) ? (
               <a
                 href={`/api/course-runs/${run.id}/calendar`}
                 download
