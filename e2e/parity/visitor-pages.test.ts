@@ -9,6 +9,7 @@ import { type Instances, startTwoInstances } from './start-instances.ts';
 import { type Change, raceWritesAgainstReads } from './visitor.ts';
 
 type Place = { origin: string };
+type Pick = <T>(list: readonly T[]) => T;
 type Service = 'marketplace' | 'childcare';
 
 async function write(at: Place, method: string, path: string, body: unknown, cookie = '') {
@@ -80,6 +81,12 @@ async function expectNothingPersonal(
   }
 }
 
+/** Each kind of change met each of the four kinds of pages twice at least. */
+function expectEachOften(changes: ReadonlyMap<string, number>, kinds: readonly string[]): void {
+  expect([...changes.keys()].toSorted()).toEqual(kinds.toSorted());
+  for (const [kind, times] of changes) expect(times, kind).toBeGreaterThanOrEqual(8);
+}
+
 /** Asked twice, what is not found, what redirects and what is data of a page comes from no cache. */
 async function expectNotKept({ one }: Instances, questions: { path: string; headers?: object }[]) {
   for (const { path, headers } of questions) {
@@ -116,12 +123,13 @@ async function seedMarketplace(databaseUrl: string): Promise<{ seller: Seller; o
 type Stock = { seller: Seller; other: Seller; cookie: string; moderator: string };
 
 /** One seller's listings change; the other seller is banned now and then, which ends their sessions. */
-function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, pick: <T>(list: T[]) => T) {
+function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, pick: Pick) {
   let number = 100;
   function edit(listing: Listing): Change {
     number += 1;
     const changed = { title: titleOf(number), price: number };
     return {
+      kind: 'edit',
       write: (at) => write(at, 'PUT', `/api/listings/${listing.id}`, changed, cookie),
       after: () => Object.assign(listing, changed),
     };
@@ -131,6 +139,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
     const status = isForSale ? 'SOLD' : 'AVAILABLE';
     const path = `/api/listings/${listing.id}`;
     return {
+      kind: isForSale ? 'sell' : 'relist',
       write: (at) =>
         isForSale
           ? write(at, 'PUT', path, { status }, cookie)
@@ -142,6 +151,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
     const isHidden = listing.status === 'HIDDEN';
     const body = isHidden ? { action: 'restore' } : { action: 'hide', reason: 'A test' };
     return {
+      kind: body.action,
       write: (at) => write(at, 'POST', `/api/moderation/listings/${listing.id}`, body, moderator),
       after: () => Object.assign(listing, { status: isHidden ? 'AVAILABLE' : 'HIDDEN' }),
     };
@@ -150,6 +160,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
     const isBanned = !other.isBanned;
     const body = isBanned ? { action: 'ban', reason: 'A test' } : { action: 'unban' };
     return {
+      kind: body.action,
       write: (at) => write(at, 'POST', `/api/moderation/users/${other.id}`, body, moderator),
       after() {
         other.isBanned = isBanned;
@@ -219,18 +230,20 @@ describe('pages of the marketplace for visitors, on two instances', () => {
     const { seller, other } = seeded;
     const cookie = await signIn(one, 'marketplace', 'seller@example.com');
     const moderator = await signIn(second, 'marketplace', 'moderator@example.com');
-    const { pick } = createRandom(15);
+    const { pick } = createRandom(10);
     const listings = [...seller.listings, ...other.listings].map(({ id }) => `/listings/${id}`);
-    const paths = ['/', '/?query=thing', `/sellers/${seller.id}`, `/sellers/${other.id}`, ...listings];
-    const visitor = await raceWritesAgainstReads({
-      rounds: 200,
+    const sellers = [seller, other].map(({ id }) => `/sellers/${id}`);
+    const { visitor, changes } = await raceWritesAgainstReads({
+      rounds: 100,
       places: [one, second],
       nextChange: createMarketplaceChanges({ seller, other, cookie, moderator }, pick),
-      nextPath: () => pick(paths),
+      pages: [['/'], ['/?query=thing'], sellers, listings],
+      pick,
       check: createMarketplaceCheck({ seller, other }),
     });
     expect(visitor.fromCache).toBeGreaterThan(0);
     expect(visitor.unchanged).toBeGreaterThan(0);
+    expectEachOften(changes, ['edit', 'sell', 'relist', 'hide', 'restore', 'ban', 'unban']);
   }, 600_000);
 });
 
@@ -261,7 +274,7 @@ async function seedChildcare(databaseUrl: string): Promise<Course[]> {
   return courses;
 }
 
-function createCourseChanges(courses: Course[], cookie: string, pick: <T>(list: T[]) => T) {
+function createCourseChanges(courses: Course[], cookie: string, pick: Pick) {
   let number = 100;
   return (): Change => {
     number += 1;
@@ -271,14 +284,20 @@ function createCourseChanges(courses: Course[], cookie: string, pick: <T>(list: 
     const isPublished = !course.isPublished;
     return pick<Change>([
       {
+        kind: 'edit',
         write: put(`/api/courses/${course.id}`, { title, priceSgd: price }),
         after: () => Object.assign(course, { title, price }),
       },
       {
+        kind: isPublished ? 'publish' : 'withdraw',
         write: put(`/api/courses/${course.id}`, { status: isPublished ? 'PUBLISHED' : 'ARCHIVED' }),
         after: () => Object.assign(course, { isPublished }),
       },
-      { write: put(course.lessonPath, { title: lesson }), after: () => Object.assign(course, { lesson }) },
+      {
+        kind: 'lesson',
+        write: put(course.lessonPath, { title: lesson }),
+        after: () => Object.assign(course, { lesson }),
+      },
     ]);
   };
 }
@@ -325,14 +344,16 @@ describe('pages of childcare for visitors, on two instances', () => {
     const cookie = await signIn(one, 'childcare', 'author@example.com');
     const { pick } = createRandom(16);
     const pages = courses.map(({ slug }) => `/courses/${slug}`);
-    const visitor = await raceWritesAgainstReads({
-      rounds: 150,
+    const { visitor, changes } = await raceWritesAgainstReads({
+      rounds: 100,
       places: [one, other],
       nextChange: createCourseChanges(courses, cookie, pick),
-      nextPath: () => pick(['/', '/courses', '/courses?search=thing', ...pages]),
+      pages: [['/'], ['/courses'], ['/courses?search=thing'], pages],
+      pick,
       check: createCourseCheck(courses),
     });
     expect(visitor.fromCache).toBeGreaterThan(0);
     expect(visitor.unchanged).toBeGreaterThan(0);
+    expectEachOften(changes, ['edit', 'publish', 'withdraw', 'lesson']);
   }, 600_000);
 });

@@ -38,27 +38,33 @@ export class Visitor {
 }
 
 /** What happens in a round: `write` is sent to an instance, and `after` notes what pages have to show once it is answered. */
-export type Change = { write: (at: Place) => Promise<unknown>; after: () => void };
+export type Change = { kind: string; write: (at: Place) => Promise<unknown>; after: () => void };
 
 type Race = {
   rounds: number;
   places: readonly [Place, Place];
   /** Made before each round from the state of things. */
   nextChange: () => Change;
-  nextPath: () => string;
+  /** Addresses by kind of page. */
+  pages: readonly (readonly string[])[];
+  pick: <T>(list: readonly T[]) => T;
   /** Throws unless the page shows the state of things. */
   check: (path: string, shown: Shown) => void;
 };
 
 /**
  * In each round both instances are asked for the page while a change of it is under way, so that it is rendered, and kept, at the
- * moment of the commit. What is asked for after the change was answered has to show it.
+ * moment of the commit. What is asked for after the change was answered has to show it. Each kind of change meets the kinds of pages
+ * in turn; answers how often each did.
  */
-export async function raceWritesAgainstReads({ rounds, places, nextChange, nextPath, check }: Race) {
+export async function raceWritesAgainstReads({ rounds, places, nextChange, pages, pick, check }: Race) {
   const visitor = new Visitor();
+  const changes = new Map<string, number>();
   for (let round = 0; round < rounds; round += 1) {
-    const path = nextPath();
-    const { write, after } = nextChange();
+    const { kind, write, after } = nextChange();
+    const before = changes.get(kind) ?? 0;
+    changes.set(kind, before + 1);
+    const path = pick(pages[before % pages.length] ?? []);
     const early = visitor.visitAll(places, path);
     await write(places[round % 2 === 0 ? 0 : 1]);
     after();
@@ -67,5 +73,5 @@ export async function raceWritesAgainstReads({ rounds, places, nextChange, nextP
     // What was rendered for the early ones must not have replaced it.
     for (const shown of await visitor.visitAll(places, path)) check(path, shown);
   }
-  return visitor;
+  return { visitor, changes };
 }
