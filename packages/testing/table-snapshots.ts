@@ -16,25 +16,34 @@ export type TableSnapshots = {
 
 const schema = 'access_world';
 
-/** By statement: also those of foreign keys and of other triggers. `restore` does not fire it. */
+/** By row: a statement that finds nothing to change, as most that look for waiting mails, writes nothing. `restore` does not fire it. */
 const recordWrites = `
   CREATE TABLE ${schema}.write (name text NOT NULL);
   CREATE FUNCTION ${schema}.record_write() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN INSERT INTO ${schema}.write VALUES (TG_TABLE_NAME); RETURN NULL; END $$`;
+    BEGIN
+      INSERT INTO ${schema}.write SELECT relname FROM pg_class WHERE oid = coalesce(pg_partition_root(TG_RELID), TG_RELID);
+      RETURN NULL;
+    END $$`;
 
 export function createTableSnapshots(databaseUrl: string): TableSnapshots {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const columns = new Map<string, string>();
+  /** They have the triggers of the table that they are a part of. */
+  const partitions = new Set<string>();
 
   async function findTables(): Promise<void> {
-    const found = await pool.query<{ name: string; columns: string[] }>(
-      `SELECT t.tablename AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns
+    const found = await pool.query<{ name: string; columns: string[]; isPartition: boolean }>(
+      `SELECT t.tablename AS name, array_agg(c.column_name::text ORDER BY c.ordinal_position) AS columns,
+         (SELECT relispartition FROM pg_class WHERE oid = format('public.%I', t.tablename)::regclass) AS "isPartition"
        FROM pg_tables t JOIN information_schema.columns c
          ON c.table_schema = t.schemaname AND c.table_name = t.tablename AND c.is_generated = 'NEVER'
        WHERE t.schemaname = 'public' AND t.tablename <> '_prisma_migrations'
        GROUP BY t.tablename ORDER BY t.tablename`,
     );
-    for (const table of found.rows) columns.set(table.name, table.columns.map(escapeIdentifier).join(', '));
+    for (const table of found.rows) {
+      columns.set(table.name, table.columns.map(escapeIdentifier).join(', '));
+      if (table.isPartition) partitions.add(table.name);
+    }
   }
 
   async function readRows(tables: readonly string[]): Promise<RowsByTable> {
@@ -64,7 +73,13 @@ export function createTableSnapshots(databaseUrl: string): TableSnapshots {
             const table = escapeIdentifier(name);
             return [
               `CREATE TABLE ${schema}.${table} AS TABLE public.${table}`,
-              `CREATE TRIGGER record_write AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${table}
+              ...(partitions.has(name)
+                ? []
+                : [
+                    `CREATE TRIGGER record_write AFTER INSERT OR UPDATE OR DELETE ON public.${table}
+                     FOR EACH ROW EXECUTE FUNCTION ${schema}.record_write()`,
+                  ]),
+              `CREATE TRIGGER record_truncate AFTER TRUNCATE ON public.${table}
                FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.record_write()`,
             ];
           }),
