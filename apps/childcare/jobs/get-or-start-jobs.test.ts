@@ -12,6 +12,7 @@ afterAll(() => getOrStartJobs().stop());
 it('starts each job by itself at its time', async () => {
   await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
+    'report-late-centres': '0 8 * * 1 Asia/Singapore',
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'assign-by-requirements': '20 7-20 * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',

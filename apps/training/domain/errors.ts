@@ -232,6 +232,7 @@ export const errors = defineErrors({
     status: 400,
     message: 'This upload cannot do that now. Reload the page to see how it stands',
   },
+  classHasPlaces: { status: 400, message: 'There is a place in this class. Enrol instead of waiting' },
   notTransferable: {
     status: 400,
     message: 'Only a learner who is enrolled can be moved, and to another class',

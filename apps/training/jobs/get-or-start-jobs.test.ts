@@ -23,6 +23,7 @@ it('starts each job by itself at its time', async () => {
     'hand-in-quizzes': '* * * * * Asia/Singapore',
     'notify-due-assessments': '5 8-20 * * * Asia/Singapore',
     'remind-of-classes': '10 15-20 * * * Asia/Singapore',
+    'offer-places': '*/10 8-20 * * * Asia/Singapore',
     'ask-for-feedback': '15 9-19 * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',

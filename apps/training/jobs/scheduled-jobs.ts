@@ -23,6 +23,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { handInDueAttempts } from '#domain/quizzes/hand-in-due-attempts.ts';
 import { deleteOldUploadContents } from '#domain/uploads/delete-old-upload-contents.ts';
+import { offerPlaces } from '#domain/waiting-list/offer-places.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -139,6 +140,17 @@ export const scheduledJobs: readonly Job[] = [
     retries: 0,
     async run(signal) {
       await notifyDueAssessments(services(), signal);
+    },
+  }),
+  // By day, because mails follow, and an offer lasts a day.
+  defineScheduledJob({
+    name: 'offer-places',
+    schedule: '*/10 8-20 * * *',
+    timeoutSeconds: 10 * 60,
+    // The next one retries.
+    retries: 0,
+    async run(signal) {
+      await offerPlaces(services(), signal);
     },
   }),
   // In the afternoon, when the next day is planned.

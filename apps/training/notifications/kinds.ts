@@ -17,6 +17,7 @@ import { classMessageKind } from './class-message-kind.ts';
 import { classTomorrowKind } from './class-tomorrow-kind.ts';
 import { classTransferredKind } from './class-transferred-kind.ts';
 import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
+import { placeOfferedKind } from './place-offered-kind.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
 import {
   assessorAssignedKind,
@@ -36,6 +37,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, enrolledKind],
   [learner, enrolmentWithdrawnKind],
   [learner, classTransferredKind],
+  [learner, placeOfferedKind],
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
   [inClasses, classMessageKind],

@@ -58,11 +58,8 @@ export const compliance = z.object({
 export type Compliance = z.output<typeof compliance>;
 
 export const complianceTrend = z.object({
-  points: z
-    .array(z.object({ day: calendarDay, people: z.int(), compliantPeople: z.int() }))
-    .meta({
-      description:
-        'The last days of eleven months, then today; people: those with required training that day',
-    }),
+  points: z.array(z.object({ day: calendarDay, people: z.int(), compliantPeople: z.int() })).meta({
+    description: 'The last days of eleven months, then today; people: those with required training that day',
+  }),
 });
 export type ComplianceTrend = z.output<typeof complianceTrend>;

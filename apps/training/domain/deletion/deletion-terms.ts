@@ -86,6 +86,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'submission.grader_id': otherPeoples,
   'submission.learner_id': ofEnrolment,
   'sync_run.starter_id': { kept: 'What was exchanged with the agency stays on record.' },
+  'waiting_entry.user_id': 'deleted',
   'webhook_endpoint.creator_id': {
     kept: 'The webhook is the company’s, and paused when the account is closed.',
   },

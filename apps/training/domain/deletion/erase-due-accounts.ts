@@ -41,6 +41,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await erasePerson(ctx, userId, async (tx, person) => {
     if (await becomesRequest(tx, userId)) return false;
     await tx.readSubtopic.deleteMany({ where: { userId } });
+    await tx.waitingEntry.deleteMany({ where: { userId } });
     await tx.signIn.deleteMany({ where: { userId } });
     await tx.passwordLink.deleteMany({ where: { userId } });
     await tx.oneTimeCode.deleteMany({ where: { email: person.email } });

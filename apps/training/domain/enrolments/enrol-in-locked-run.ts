@@ -39,6 +39,7 @@ export async function enrolInLockedRun(
     update: enrolled,
     select: { id: true },
   });
+  await tx.waitingEntry.deleteMany({ where: pair });
   // Subtopics read in another run count here. The course is locked so that the outline does not change.
   await tx.$queryRaw`SELECT id FROM course WHERE id = ${run.courseId} FOR SHARE`;
   await recomputeProgress(tx, { courseId: run.courseId, userId });

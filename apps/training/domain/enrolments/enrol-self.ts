@@ -4,6 +4,7 @@ import { isEnrolledInUnfinishedRun } from '#domain/classes/list-unfinished-runs.
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
+import { countPlacesKeptForOthers } from '#domain/waiting-list/own-waiting.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
 import { notifyEnrolledUnlessOver } from './notify-enrolled.ts';
@@ -20,7 +21,11 @@ export function enrolSelf(ctx: SignedInContext, courseRunId: string): Promise<En
     });
     if (course === null) throw errors.courseRunNotFound();
     const { id: userId, roles } = ctx.actor;
-    const answer = await enrolInLockedRun(tx, ctx, { userId, run });
+    const kept = await countPlacesKeptForOthers(tx, { userId, courseRunId }, ctx.clock());
+    const answer = await enrolInLockedRun(tx, ctx, {
+      userId,
+      run: { ...run, enrolledCount: run.enrolledCount + kept },
+    });
     const isBound = !roles.includes('admin');
     if (
       isBound &&

@@ -18,6 +18,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   CertificateBatch: {
     leftOut: 'Which certificates were issued together; each is in certificates.json of its learner',
   },
+  WaitingEntry: { in: ['waiting-lists.json'] },
   ClassMessage: { in: ['class-messages.json'] },
   FeedbackRequest: { in: ['feedback.json'] },
   FeedbackResponse: { leftOut: 'Answers that nobody, not even we, can trace to who gave them' },

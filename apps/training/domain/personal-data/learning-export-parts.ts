@@ -114,6 +114,29 @@ function feedbackPart(db: TrainingDb, userId: string): ExportPart {
   };
 }
 
+function waitingListsPart(db: TrainingDb, userId: string): ExportPart {
+  return {
+    path: 'waiting-lists.json',
+    about: 'Classes that you wait for.',
+    records: () =>
+      readInPages(
+        ({ after, take }) =>
+          db.waitingEntry.findMany({
+            where: { userId, courseRunId: { gt: after } },
+            orderBy: { courseRunId: 'asc' },
+            take,
+            select: {
+              courseRunId: true,
+              joinedAt: true,
+              offeredUntil: true,
+              courseRun: { select: runSelect },
+            },
+          }),
+        ({ courseRunId }) => courseRunId,
+      ),
+  };
+}
+
 export function learningExportParts(tools: Tools, userId: string): ExportPart[] {
   const { db } = tools;
   return [
@@ -202,6 +225,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
     },
     quizAttemptsPart(tools, userId),
     feedbackPart(db, userId),
+    waitingListsPart(db, userId),
     createTablePart(
       'grade-history.json',
       'Every score and feedback that you were given for your work, and why it was changed.',

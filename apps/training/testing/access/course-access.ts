@@ -43,6 +43,15 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.enrolment],
     body: { courseRunId: w.run },
   })),
+  'GET /api/course-runs/{id}/waiting-list': who(trainersAndAdminsOnly, (w) => ({ ids: [w.run] })),
+  // The class has places, or they are in it.
+  'POST /api/course-runs/{id}/waiting-list/own': who({ learner: 400, otherLearner: 400, rest: 403 }, (w) => ({
+    ids: [w.run],
+  })),
+  'DELETE /api/course-runs/{id}/waiting-list/own': who(
+    { learner: 'allowed', otherLearner: 'allowed', rest: 403 },
+    (w) => ({ ids: [w.run] }),
+  ),
   'GET /api/course-runs/{id}/calendar': who({ learner: 'allowed', trainer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.run],
   })),

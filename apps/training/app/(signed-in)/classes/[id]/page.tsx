@@ -21,6 +21,7 @@ import { ClassPushSubscriptionOffer } from '#components/courses/class-push-offer
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { OwnFeedbackCard } from '#components/feedback/own-feedback-card.tsx';
+import { WaitingCard } from '#components/waiting-list/waiting-card.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
@@ -31,6 +32,7 @@ import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { findOwnFeedback } from '#domain/feedback/own-feedback.ts';
+import { getOwnWaiting } from '#domain/waiting-list/own-waiting.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
@@ -67,12 +69,10 @@ export default async function ClassPage(props: Props) {
   const ownFeedback =
     isEnrolled && (last === null || last < singaporeDate(now)) ? await findOwnFeedback(ctx, run.id) : null;
   const isOpen = run.status !== 'Cancelled' && (last === null || last >= singaporeDate(now));
-  const mayEnrol =
-    ctx.actor.roles.includes('learner') &&
-    isOpen &&
-    !isEnrolled &&
-    run.placesLeft > 0 &&
-    myEnrolment?.status !== 'admin removed';
+  const mayWantPlace =
+    ctx.actor.roles.includes('learner') && isOpen && !isEnrolled && myEnrolment?.status !== 'admin removed';
+  const waiting = mayWantPlace ? await getOwnWaiting(ctx, run.id) : null;
+  const mayEnrol = waiting !== null && waiting.placesForCaller > 0;
   return (
     <>
       <Head run={run} mayEnrol={mayEnrol} manages={manages} now={now} />
@@ -96,6 +96,9 @@ export default async function ClassPage(props: Props) {
               isCancelled={run.status === 'Cancelled'}
             />
           </Card>
+          {waiting && (waiting.position !== null || !mayEnrol) ? (
+            <WaitingCard courseRunId={run.id} waiting={waiting} />
+          ) : null}
           {ownFeedback?.state === 'open' ? <OwnFeedbackCard feedback={ownFeedback} /> : null}
           {ownCompletion ? <OwnCompletion completion={ownCompletion} /> : null}
           <Material run={run} isEnrolled={isEnrolled} />
@@ -156,6 +159,10 @@ export default async function ClassPage(props: Props) {
               <LinkButton href={`/classes/${run.id}/messages`}>
                 <Icon name="messages-square" />
                 Write to the class
+              </LinkButton>
+              <LinkButton href={`/classes/${run.id}/waiting-list`}>
+                <Icon name="users" />
+                Open waiting list
               </LinkButton>
             </div>
           </div>

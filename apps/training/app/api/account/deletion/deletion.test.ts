@@ -194,6 +194,8 @@ describe('erasing', () => {
     await db.storedFile.create({
       data: { ...file, ownerId: person.id, storageKey, bytes: 4, category: 'cv' },
     });
+    const { id: courseRunId } = await createCourseRun(db);
+    await db.waitingEntry.create({ data: { courseRunId, userId: person.id, joinedAt: new Date() } });
     await remove(person);
     expect(await erase()).toEqual({ erased: 1, failures: [] });
     expect(await stored(person)).toMatchObject({
