@@ -7,7 +7,7 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
   const wants = createPartFilter(['training/logins', 'training/lists']);
   expect([wants('training/logins'), wants('training/bulk-create')]).toEqual([true, false]);
   expect(() => createPartFilter(['traning'])).toThrow(
-    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, childcare/quizzes, marketplace, marketplace/searches, marketplace/instances, marketplace/notifications, marketplace/saved-searches, marketplace/places, marketplace/capacity, marketplace/relevance, memory, memory/mixed-load, pages, pages/lighthouse, rendering, rendering/pages, training, training/lists',
+    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, childcare/quizzes, childcare/requirements, marketplace, marketplace/searches, marketplace/instances, marketplace/notifications, marketplace/saved-searches, marketplace/places, marketplace/capacity, marketplace/relevance, memory, memory/mixed-load, pages, pages/lighthouse, rendering, rendering/pages, training, training/lists',
   );
 });
 

@@ -1,6 +1,6 @@
 /** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
-  childcare: ['lists', 'heatmap', 'heartbeats', 'quizzes'],
+  childcare: ['lists', 'heatmap', 'heartbeats', 'quizzes', 'requirements'],
   marketplace: [
     'searches',
     'instances',
@@ -25,6 +25,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 const long = [
   'childcare/heartbeats',
   'childcare/quizzes',
+  'childcare/requirements',
   'marketplace/notifications',
   'marketplace/saved-searches',
   'marketplace/relevance',

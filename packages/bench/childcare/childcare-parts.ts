@@ -7,6 +7,7 @@ import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
 import { measureChildcareLists } from './measure-lists.ts';
 import { measureQuizAnswers } from './measure-quiz-answers.ts';
+import { requirementsPart } from './measure-requirements.ts';
 import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 
 /** The lowest bcrypt cost: signing in 3,000 people is not measured. */
@@ -21,9 +22,12 @@ async function start(context: BenchContext): Promise<{ product: BenchedProduct; 
   return { product, bare: await startBareServer(context, 'childcare/bare-server.ts', product) };
 }
 
-export const childcareParts = createParts(start, {
-  'childcare/lists': measureChildcareLists,
-  'childcare/heatmap': measureHeatmap,
-  'childcare/heartbeats': measureHeartbeats,
-  'childcare/quizzes': measureQuizAnswers,
-});
+export const childcareParts = [
+  ...createParts(start, {
+    'childcare/lists': measureChildcareLists,
+    'childcare/heatmap': measureHeatmap,
+    'childcare/heartbeats': measureHeartbeats,
+    'childcare/quizzes': measureQuizAnswers,
+  }),
+  requirementsPart,
+];

@@ -21,7 +21,8 @@ function linesOf(shares: readonly (number | null)[]): string[] {
 export function ComplianceTrend({ points }: Trend) {
   const shares = points.map(shareOf);
   const [first] = points;
-  if (!first || shares.every((share) => share === null)) return null;
+  if (!first || shares.every((share) => share === null))
+    return <p className="text-sm text-muted">Nothing was required of anybody in the last 12 months.</p>;
   return (
     <Card title="The last 12 months" description="Share of people with required training who were compliant">
       <figure className="min-w-0">

@@ -227,5 +227,8 @@ it('managers read what is required and due soon or late, the platform what has b
   expect(await texts(admin)).toEqual([
     '1 person has been late with required training for more than 30 days: Little Stars (1).',
   ]);
+  const told = { kind: { in: ['overdue-summary', 'late-centres'] } };
+  const stored = await database.db.notification.findMany({ where: told, select: { count: true } });
+  expect(stored).toEqual([{ count: 1 }, { count: 1 }]);
   expect(await texts(rival)).toEqual([]);
 });

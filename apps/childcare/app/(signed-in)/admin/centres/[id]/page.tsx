@@ -7,6 +7,7 @@ import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignmentsTable } from '#components/assign/assignments-table.tsx';
 import { readAssignmentsTableQuery } from '#components/assign/assignments-table-query.ts';
+import { ComplianceTrend } from '#components/centre/compliance-trend.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
@@ -21,6 +22,7 @@ import {
 } from '#domain/invitations/assert-within-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listManagedPayments } from '#domain/payments/list-payments.ts';
+import { getComplianceTrend } from '#domain/requirements/get-compliance-trend.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -36,6 +38,7 @@ const tabs = [
   ['people', 'People'],
   ['assignments', 'Assignments'],
   ['payments', 'Payments'],
+  ['compliance', 'Compliance'],
   ['details', 'Details'],
 ] as const;
 /** The browser sorts and searches them. */
@@ -73,6 +76,7 @@ export default async function CentrePage(props: Props) {
       {tab === 'people' ? <People ctx={ctx} id={id} /> : null}
       {tab === 'assignments' ? <Assignments ctx={ctx} id={id} parameters={parameters} /> : null}
       {tab === 'payments' ? <Payments ctx={ctx} id={id} parameters={parameters} /> : null}
+      {tab === 'compliance' ? <ComplianceTrend {...(await getComplianceTrend(ctx, id))} /> : null}
       {tab === 'details' ? <CentreForm centre={centre} stored={centre} /> : null}
     </>
   );
