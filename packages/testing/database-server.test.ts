@@ -1,5 +1,12 @@
-import { expect, inject, test } from 'vitest';
-import { assertLocal, createEmptyDatabase, ensureMigratedDatabase } from './database-server.ts';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import {
+  assertLocal,
+  createEmptyDatabase,
+  dropDatabase,
+  ensureMigratedDatabase,
+  prepareDatabaseReset,
+  withClient,
+} from './database-server.ts';
 
 test.each([
   'postgresql://user:secret@db.example/postgres',
@@ -14,3 +21,37 @@ test.each([
 test('the one of the run is on this machine', () => {
   expect(() => assertLocal(inject('postgresUrl'))).not.toThrow();
 });
+
+test.each([
+  [
+    'added',
+    `INSERT INTO search_synonym SELECT (jsonb_populate_record(s, '{"id": "added", "word": "added"}')).* FROM search_synonym s LIMIT 1`,
+  ],
+  ['changed', 'UPDATE category SET name = reverse(name)'],
+  ['removed', 'DELETE FROM listing_change'],
+])(
+  'rows of migrations that were %s are as before after a reset, and other tables are empty',
+  async (_, change) => {
+    const server = inject('postgresUrl');
+    const name = `test_marketplace_${inject('testRun')}_reset`;
+    const url = await ensureMigratedDatabase(server, 'marketplace', name);
+    onTestFinished(() => dropDatabase(server, name));
+    await withClient(url, async (client) => {
+      const reset = await prepareDatabaseReset(client);
+      const rows = async (table: string) =>
+        (await client.query(`SELECT t::text AS row FROM ${table} t ORDER BY 1`)).rows;
+      const all = async () => [
+        await rows('search_synonym'),
+        await rows('category'),
+        await rows('listing_change'),
+      ];
+      const before = await all();
+      await client.query(change);
+      await client.query(`INSERT INTO rate_limit VALUES ('key', 1, 1)`);
+      expect(await all()).not.toEqual(before);
+      await reset();
+      expect(await all()).toEqual(before);
+      expect(await rows('rate_limit')).toEqual([]);
+    });
+  },
+);
