@@ -1,6 +1,6 @@
 import type { ChildcareClient } from '@repo/db/childcare';
 import { expect, test } from '../fixtures/childcare.ts';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 import { registerWebhook } from '../fixtures/webhooks.ts';
 
@@ -90,13 +90,13 @@ test('pages for everybody', async ({ page, db }) => {
   ];
   for (const path of paths) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
   // A form that complains.
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });
 
 test('pages of a webhook', async ({ page, context, signIn }) => {
@@ -104,7 +104,7 @@ test('pages of a webhook', async ({ page, context, signIn }) => {
   const webhook = await registerWebhook(context.request, 'assignment.created', '/centre/webhooks');
   for (const path of webhook.pages) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
   await webhook.remove();
 });
@@ -116,7 +116,7 @@ for (const [role, list] of Object.entries(pages)) {
     await signIn(context, childcarePeople[role as keyof typeof childcarePeople]);
     for (const path of list(await findRows(db))) {
       await page.goto(path);
-      await expectHealthyInEveryLook(page);
+      await expectHealthyPageInEveryLook(page);
     }
   });
 }

@@ -1,8 +1,8 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
-import { photoOf } from '../fixtures/photos.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { drawGifOrAvifPhoto } from '../fixtures/photos.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -45,7 +45,7 @@ test('register, the way back, a photo, reminders off, the address confirmed, sig
   const notes = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a photo') };
   await chooseFiles(page.getByLabel('Photo file'), notes);
   await expect(page.getByText('This file is not a picture that your browser can open.')).toBeVisible();
-  await chooseFiles(page.getByLabel('Photo file'), await photoOf('avif', 'nur'));
+  await chooseFiles(page.getByLabel('Photo file'), await drawGifOrAvifPhoto('avif', 'nur'));
   await expect(page.getByText('This is how others will see you.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByText('Photo saved')).toBeVisible();
@@ -65,7 +65,7 @@ test('register, the way back, a photo, reminders off, the address confirmed, sig
   await expectHealthyPage(page);
 
   // Confirming asks for the password, signs out everywhere and in again here.
-  await page.goto(await findMailedLink(request, email, '/verify-email'));
+  await page.goto(await waitForMailedLink(request, email, '/verify-email'));
   await expect(page.getByText(`For the account of ${email}.`)).toBeVisible();
   await expectHealthyPage(page);
   await page.getByLabel('Password', { exact: true }).fill('long-enough');
@@ -103,7 +103,7 @@ test('a forgotten password is chosen again by mail, which ends every session', a
   await expect(page.getByText('Have a look at your inbox')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Have a look at your inbox')).toBeVisible();
-  const link = await findMailedLink(request, person.email, '/set-password');
+  const link = await waitForMailedLink(request, person.email, '/set-password');
   await page.goto(link);
   await expect(page.getByText(`For the account of ${person.email}.`)).toBeVisible();
   await expectHealthyPage(page);

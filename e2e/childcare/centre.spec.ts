@@ -3,7 +3,7 @@ import { createCourse, createSection, createUser } from '@repo/testing/childcare
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 
 async function publishedCourse(db: ChildcareClient, title: string) {
   const { id: createdById } = await createUser(db, {
@@ -43,7 +43,7 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   await expectHealthyPage(page);
 
   // She joins by the link, once.
-  const link = await findMailedLink(request, email, '/join/');
+  const link = await waitForMailedLink(request, email, '/join/');
   const phone = await anotherDevice();
   await phone.goto(link);
   await expect(phone.getByText(email).first()).toBeVisible();
@@ -66,7 +66,7 @@ test('a manager invites somebody, who joins; a course is assigned, seen in the o
   await expectHealthyPage(page);
   await page.getByRole('button', { name: 'Assign 1 course to 1 person' }).click();
   await expect(page.getByText('1 assignment for 1 person')).toBeVisible();
-  await findMailedLink(request, email, `/learn/${course.slug}`);
+  await waitForMailedLink(request, email, `/learn/${course.slug}`);
 
   // Several are reminded only after it says who gets what.
   await page.goto('/centre/people');
@@ -153,8 +153,8 @@ test('a list of people is read, put right and invited; nothing is sent before', 
   await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByRole('button', { name: 'Invite 2 people' }).click();
   await expect(page.getByText('2 people are invited')).toBeVisible();
-  await findMailedLink(request, one, '/join/');
-  await findMailedLink(request, two, '/join/');
+  await waitForMailedLink(request, one, '/join/');
+  await waitForMailedLink(request, two, '/join/');
   await expect(page.getByRole('table').getByText('陈美玲')).toBeVisible();
 });
 
@@ -187,7 +187,7 @@ test('courses are chosen for somebody who is invited, and are there when they jo
   await expectHealthyPage(page);
 
   const phone = await anotherDevice();
-  await phone.goto(await findMailedLink(request, email, '/join/'));
+  await phone.goto(await waitForMailedLink(request, email, '/join/'));
   await expect(phone.getByLabel('Your name')).toHaveValue('Nur');
   await phone.getByLabel('Your name').fill('Nur Aisyah');
   await phone.getByLabel('Choose a password').fill('orchid garden 7');
@@ -240,7 +240,7 @@ test('somebody with an account joins by saying yes, and may leave again', async 
   await form.getByLabel('Name').fill('Ravi');
   await form.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('Ravi is invited')).toBeVisible();
-  const link = await findMailedLink(request, ravi.email, '/join/');
+  const link = await waitForMailedLink(request, ravi.email, '/join/');
 
   const stranger = await anotherDevice();
   await stranger.goto(link);

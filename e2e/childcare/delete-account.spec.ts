@@ -1,6 +1,6 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -32,7 +32,7 @@ test('an account is deleted, does not let its owner in, and is kept with the mai
   await signInByForm(page, { email, password });
   await expect(page.getByText('is closed and will be deleted')).toBeVisible();
 
-  await page.goto(await findMailedLink(request, email, '/keep-account'));
+  await page.goto(await waitForMailedLink(request, email, '/keep-account'));
   await expect(page.getByText(`The account of ${email}`)).toBeVisible();
   await expectHealthyPage(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();

@@ -1,7 +1,7 @@
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
 import { childcarePeople } from '../fixtures/people.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { expectSecurityHeaders } from '../fixtures/security-headers.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 
@@ -97,7 +97,7 @@ test('a password never goes into an address, whether scripts run or not', async 
 }) => {
   const person = await newUser('Nur Syafiqah');
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  const link = new URL(await findMailedLink(request, person.email, '/set-password'));
+  const link = new URL(await waitForMailedLink(request, person.email, '/set-password'));
   await expectPasswordFormsPost(request, ['/login', '/register', `${link.pathname}${link.search}`]);
   await signIn(context, person);
   await expectPasswordFormsPost(page.request, ['/settings']);

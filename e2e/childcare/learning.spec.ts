@@ -3,7 +3,7 @@ import type { ChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { makeRecording } from '../fixtures/recording.ts';
+import { createSilentWav } from '../fixtures/recording.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -70,7 +70,7 @@ async function createLessons(db: ChildcareClient, { id: createdById }: { id: str
 }
 
 async function serveRecording(context: BrowserContext): Promise<void> {
-  const whole = makeRecording(seconds);
+  const whole = createSilentWav(seconds);
   await context.route(videoUrl, async (route) => {
     // Players move about in what is sent in parts alone.
     const range = /^bytes=(\d+)-(\d*)$/.exec((await route.request().headerValue('range')) ?? 'bytes=0-');

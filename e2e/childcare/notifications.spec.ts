@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 
 test('the bell counts what is unread: on arrival, as it is read, on the way to another page and on coming back', async ({
   page,
@@ -60,7 +60,7 @@ test('what happens is mailed, and the mail’s link stops mails of its kind with
   };
   const account = { ...centre, name: 'Mdm Lim', email: `${uniqueWord()}@example.com` };
   expect((await request.post('/api/auth/register', { data: account })).status()).toBe(201);
-  await page.goto(await findMailedLink(request, admin.email, '/notification-preferences'));
+  await page.goto(await waitForMailedLink(request, admin.email, '/notification-preferences'));
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await expect(page.getByText('You get no more mails about “Centres that people open”')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Mail: Centres that people open' })).not.toBeChecked();

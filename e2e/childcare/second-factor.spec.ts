@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import {
-  acknowledgeRecoveryCodes,
   addPasskey,
   addVirtualAuthenticator,
+  readAndAcknowledgeRecoveryCodes,
   signOut,
 } from '../fixtures/second-factors.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
@@ -26,7 +26,7 @@ test('a centre asks its managers for a second step: until there is one, nothing 
   await expect(page.getByText('Your centre asks its managers for a second step')).toBeVisible();
   await expectHealthyPage(page);
   await addPasskey(page);
-  await acknowledgeRecoveryCodes(page);
+  await readAndAcknowledgeRecoveryCodes(page);
   // The last one is not offered to be removed.
   await expect(page.getByRole('button', { name: /^Rename / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);

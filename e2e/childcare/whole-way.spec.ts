@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { APIRequestContext } from '@playwright/test';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
 
@@ -109,7 +109,7 @@ test('from a course that is built to a certificate that a stranger checks', asyn
   await send(context.request, '/api/invitations', { email, name: 'Nur Aisyah' });
   const phone = await anotherDevice();
   await phone.setViewportSize({ width: 390, height: 844 });
-  await phone.goto(await findMailedLink(request, email, '/join/'));
+  await phone.goto(await waitForMailedLink(request, email, '/join/'));
   await phone.getByLabel('Choose a password').fill('orchid garden 7');
   await phone.getByRole('button', { name: 'Join' }).click();
   await expect(phone).toHaveURL(/\/home$/);

@@ -1,5 +1,5 @@
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
-import { serveTiles } from '../fixtures/map-tiles.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
+import { serveMapTiles } from '../fixtures/map-tiles.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
 import { registerWebhook } from '../fixtures/webhooks.ts';
 
@@ -58,49 +58,49 @@ const moderatorPages = [
   '/favorites',
 ];
 test('pages for everybody', async ({ page }) => {
-  await serveTiles(page);
+  await serveMapTiles(page);
   for (const path of visitorPages) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
   await page.goto('/?query=sofa');
   await page.getByRole('list', { name: 'Listings' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Description' })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('main').locator('a[href^="/sellers/"]').click();
   await expect(page.getByRole('heading', { name: /^For sale now/ })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });
 
 test('the description of the API', async ({ page }) => {
   await page.goto('/docs');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });
 
 test('pages for members', async ({ page, context, signIn }) => {
   await signIn(context, alice);
   for (const path of memberPages) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
   await page.goto('/?query=oak+desk&category=home-living');
   await page.getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('dialog').getByLabel('As soon as it is listed').check();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
   await page.getByRole('link', { name: 'Search saved' }).click();
   await expect(page.getByRole('link', { name: '“oak desk”, Home & Living' })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   const webhook = await registerWebhook(context.request, 'listing.sold', '/settings/webhooks');
   await page.goto(webhook.pages[0]);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await webhook.remove();
   await page.goto('/settings/api-keys');
   await page.getByRole('button', { name: 'Make a key' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Stock robot');
   await page.getByRole('button', { name: 'Make key' }).click();
   await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'I have copied it' }).click();
   await page.getByRole('button', { name: 'Actions for Stock robot' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
@@ -110,7 +110,7 @@ test('pages for members', async ({ page, context, signIn }) => {
   await page.goto('/sell');
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expect(page.getByText(/things need another look/)).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.goto('/dashboard');
   await page
     .getByRole('button', { name: /^Change the status of/ })
@@ -118,17 +118,17 @@ test('pages for members', async ({ page, context, signIn }) => {
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.goto('/chat');
   await page.getByRole('main').locator('a[href^="/chat/"]').first().click();
   await expect(page.getByRole('log')).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });
 
 test('pages for moderators', async ({ page, context, signIn }) => {
   await signIn(context, moderator);
   for (const path of moderatorPages) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
 });

@@ -1,5 +1,5 @@
 import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -28,7 +28,7 @@ test('register, confirm the address, forget the password, sign out everywhere', 
   await expect(page.getByText('Confirm your email address first.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Connect Google' })).toHaveCount(0);
 
-  await page.goto(await findMailedLink(request, email, '/verify-email'));
+  await page.goto(await waitForMailedLink(request, email, '/verify-email'));
   await expect(page.getByText(`For the account of ${email}.`)).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('not-it');
   await page.getByRole('button', { name: 'Confirm email address' }).click();
@@ -48,7 +48,7 @@ test('register, confirm the address, forget the password, sign out everywhere', 
   await phone.getByLabel('Email').fill(email);
   await phone.getByRole('button', { name: 'Send the link' }).click();
   await expect(phone.getByText('Have a look at your inbox')).toBeVisible();
-  const link = await findMailedLink(request, email, '/reset-password');
+  const link = await waitForMailedLink(request, email, '/reset-password');
   const { pathname, search } = new URL(link);
   await expectPasswordFormsPost(request, [`${pathname}${search}`]);
   await phone.goto(link);

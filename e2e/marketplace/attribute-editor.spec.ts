@@ -1,5 +1,5 @@
-import { callApi } from '../fixtures/api.ts';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { postToApi } from '../fixtures/api.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { chooseByKeyboard, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -20,13 +20,13 @@ test('a moderator adds an attribute to a category, retires an option, and merges
   await page.getByRole('button', { name: 'Add attribute' }).click();
   const link = page.getByRole('list', { name: 'Attributes' }).getByRole('link', { name });
   await expect(link).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   const key = name.toLowerCase().replaceAll(' ', '_');
   const categories = await (await context.request.get('/api/categories')).json();
   const fitness = categories.find(({ slug }: { slug: string }) => slug === 'fitness');
   const seller = await anotherDevice(await newMember(`Seller ${uniqueWord()}`));
-  await callApi(seller.request, '/api/listings', {
+  await postToApi(seller.request, '/api/listings', {
     ...{ title: `Mat ${uniqueWord()}`, description: 'As shown', price: 5, condition: 'GOOD' },
     ...{ location: 'Bedok', categoryId: fitness.id, attributes: { [key]: 'Mat' } },
   });
@@ -38,7 +38,7 @@ test('a moderator adds an attribute to a category, retires an option, and merges
   await page.getByLabel('Options').fill('Bench\nRope');
   await expect(effects).toContainText('“Mat” is retired: 1 listing has it and can keep it.');
   await expect(effects).toContainText('“Rope” can be chosen from now on.');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Save attribute' }).click();
   await expect(page.getByText('Not offered any more: Mat (1).')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove attribute' })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('a buyer offers one price for several listings, the seller accepts, and all are reserved', async ({
@@ -20,7 +20,7 @@ test('a buyer offers one price for several listings, the seller accepts, and all
     .getByRole('link', { name: 'Offer for several' })
     .click();
   await expect(buyer.getByRole('checkbox', { name: /Round table/ })).toBeChecked();
-  await expectHealthyInEveryLook(buyer);
+  await expectHealthyPageInEveryLook(buyer);
   await buyer.getByLabel('Your price for all of them').fill('90');
   await buyer.getByRole('button', { name: 'Send offer' }).click();
   await expect(buyer.getByText('Choose at least 2 listings').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -12,7 +12,7 @@ test('another address: asked for, confirmed in the own session only, taken back 
 }) => {
   const [email, wanted] = [`${uniqueWord()}@example.com`, `${uniqueWord()}@example.com`];
   await request.post('/api/auth/register', { data: { name: 'Mei Ling', email, password } });
-  const confirmation = await findMailedLink(request, email, '/verify-email');
+  const confirmation = await waitForMailedLink(request, email, '/verify-email');
   const token = new URL(confirmation).searchParams.get('token');
   await request.post('/api/auth/verify-email', { data: { token, password } });
 
@@ -24,7 +24,7 @@ test('another address: asked for, confirmed in the own session only, taken back 
   await expect(page.getByText('Have a look at the new inbox')).toBeVisible();
   await expectHealthyPage(page);
 
-  const link = await findMailedLink(request, wanted, '/confirm-address');
+  const link = await waitForMailedLink(request, wanted, '/confirm-address');
   // Somebody else's browser: the page says what to do, and changes nothing.
   const stranger = await browser.newPage();
   await stranger.goto(link);
@@ -40,7 +40,7 @@ test('another address: asked for, confirmed in the own session only, taken back 
   await page.getByRole('link', { name: 'Open settings' }).click();
   await expect(page.getByText(wanted)).toBeVisible();
 
-  await page.goto(await findMailedLink(request, email, '/not-me'));
+  await page.goto(await waitForMailedLink(request, email, '/not-me'));
   await expectHealthyPage(page);
   await page.getByRole('button', { name: 'Take the change back' }).click();
   await expect(page.getByText('Your address is back')).toBeVisible();

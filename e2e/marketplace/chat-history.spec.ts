@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** How far below the top of the log a message stands, in pixels. */
@@ -24,12 +24,12 @@ test('history loads upwards under one’s eyes, nothing typed is lost, every tab
   await signIn(context, await newMember('Farah Aziz'));
   const { id } = await publish(context, { title: 'Sewing machine' });
   const buyer = await anotherDevice(await newMember('Marcus Lee'));
-  const conversation = await callApi<{ id: string }>(buyer.request, '/api/conversations', {
+  const conversation = await postToApi<{ id: string }>(buyer.request, '/api/conversations', {
     listingId: id,
     body: 'Message 0',
   });
   const say = (body: string) =>
-    callApi(buyer.request, `/api/conversations/${conversation.id}/messages`, { body });
+    postToApi(buyer.request, `/api/conversations/${conversation.id}/messages`, { body });
   for (let n = 1; n <= 45; n += 1) await say(`Message ${n}`);
 
   await page.goto(`/chat/${conversation.id}`);

@@ -1,5 +1,5 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { photos } from '../fixtures/photos.ts';
+import { drawJpegPhotos } from '../fixtures/photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('photos are chosen in a chat, outlive a reload, are sent and opened', async ({
@@ -21,7 +21,7 @@ test('photos are chosen in a chat, outlive a reload, are sent and opened', async
   await expect(page.getByRole('log')).toContainText('Hello');
 
   const toSend = buyer.getByRole('list', { name: 'Photos to send' });
-  await chooseFiles(buyer.getByLabel('Add photos'), await photos('one', 'two', 'three'));
+  await chooseFiles(buyer.getByLabel('Add photos'), await drawJpegPhotos('one', 'two', 'three'));
   await expect(toSend.getByRole('img')).toHaveCount(3);
   await toSend.getByRole('button', { name: 'Remove photo 3' }).click();
   await expect(toSend.getByRole('progressbar')).toHaveCount(0);

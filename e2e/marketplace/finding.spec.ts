@@ -1,6 +1,6 @@
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { focusByShortcut } from '../fixtures/focus-by-shortcut.ts';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -23,7 +23,7 @@ test('a conversation is found by name, listing and what is unread, and the addre
     ['Marcus Lee', lamp],
   ] as const) {
     const buyer = await anotherDevice(await newMember(name));
-    await callApi(buyer.request, '/api/conversations', { listingId: listing.id, body: 'Hello!' });
+    await postToApi(buyer.request, '/api/conversations', { listingId: listing.id, body: 'Hello!' });
   }
   const list = page.getByRole('region', { name: 'Chat' });
   const rows = list.getByRole('list').last().getByRole('link');
@@ -38,7 +38,7 @@ test('a conversation is found by name, listing and what is unread, and the addre
   await search.press('Enter');
   await expect(page).toHaveURL(/\/chat\?search=/);
   await expect(rows).toHaveText([/கவிதா/]);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   // The open conversation leaves the list as it is, over a reload too, and so does the way back on a phone.
   await rows.click();
@@ -57,7 +57,7 @@ test('a conversation is found by name, listing and what is unread, and the addre
   await search.fill('nobody like that');
   await search.press('Enter');
   await expect(page.getByText('No unread conversation matches')).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('link', { name: 'Show all conversations' }).click();
   await expect(rows).toHaveCount(2);
   await expect(search).toHaveValue('');
@@ -94,12 +94,12 @@ test('a narrowed list takes in what comes live', async ({
     await anotherDevice(await newMember('Marcus Lee')),
     await anotherDevice(await newMember('Farah Aziz')),
   ];
-  await callApi(first.request, '/api/conversations', { listingId: id, body: 'Hello!' });
+  await postToApi(first.request, '/api/conversations', { listingId: id, body: 'Hello!' });
   await page.goto('/chat?search=marcus');
   const rows = page.getByRole('region', { name: 'Chat' }).getByRole('list').last().getByRole('link');
   await expect(rows).toHaveText(/Hello!/);
-  await callApi(second.request, '/api/conversations', { listingId: id, body: 'Me too' });
-  await callApi(first.request, '/api/conversations', { listingId: id, body: 'Still there?' });
+  await postToApi(second.request, '/api/conversations', { listingId: id, body: 'Me too' });
+  await postToApi(first.request, '/api/conversations', { listingId: id, body: 'Still there?' });
   await expect(rows).toHaveText(/Still there\?/);
   await page.goto('/chat?unread=true');
   await expect(rows).toHaveCount(2);
@@ -119,7 +119,7 @@ test('a moderator finds a case, and a seller finds and exports a listing beyond 
   const oldest = await publish(context, { title: `Fake watch ${word}` });
   for (let n = 0; n < 26; n += 1) await publish(context, { title: `Lamp ${n} ${word}` });
   const reporter = await anotherDevice(await newMember(`Rachel ${word}`));
-  await callApi(reporter.request, `/api/listings/${oldest.id}/report`, { reason: 'SCAM', details: '' });
+  await postToApi(reporter.request, `/api/listings/${oldest.id}/report`, { reason: 'SCAM', details: '' });
 
   await page.goto('/dashboard');
   const table = page.getByRole('table', { name: 'My listings' });
@@ -139,11 +139,11 @@ test('a moderator finds a case, and a seller finds and exports a listing beyond 
   await search.press('Enter');
   await expect(desk.getByRole('article')).toHaveCount(1);
   await expect(desk.getByRole('article', { name: oldest.title })).toBeVisible();
-  await expectHealthyInEveryLook(desk);
+  await expectHealthyPageInEveryLook(desk);
   await desk.getByRole('link', { name: /^Resolved/ }).click();
   await expect(desk.getByText('No case matches')).toBeVisible();
   await expect(search).toHaveValue(`rachel ${word}`);
-  await expectHealthyInEveryLook(desk);
+  await expectHealthyPageInEveryLook(desk);
   await desk.getByRole('link', { name: 'Clear the search' }).click();
   await expect(desk).toHaveURL(/\/moderation\?status=RESOLVED$/);
 });

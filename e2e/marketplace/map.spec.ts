@@ -1,5 +1,5 @@
 import { publishListing } from '../fixtures/api.ts';
-import { serveTiles } from '../fixtures/map-tiles.ts';
+import { serveMapTiles } from '../fixtures/map-tiles.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 // Maps are drawn with WebGL, in software here; other tests save its cost.
@@ -25,7 +25,7 @@ test('listings are on a map and in a list of places, both by keyboard', async ({
   const seller = await anotherDevice(await newMember('Siti Aminah'));
   for (const location of ['Bedok MRT', 'Bedok', 'Tuas Link MRT'])
     await publishListing(seller.request, { title: `Globe ${word}`, location });
-  const asked = await serveTiles(page);
+  const asked = await serveMapTiles(page);
   await page.goto(`/?query=${word}`);
   await page.getByRole('link', { name: 'By place' }).click();
   const places = page.getByRole('list', { name: 'Places' });

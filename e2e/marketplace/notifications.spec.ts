@@ -1,6 +1,6 @@
-import { callApi } from '../fixtures/api.ts';
-import { usePushSandbox } from '../fixtures/push.ts';
-import { countMails, findMailedLink } from '../fixtures/sandbox.ts';
+import { postToApi } from '../fixtures/api.ts';
+import { emulatePushService } from '../fixtures/push.ts';
+import { countMails, waitForMailedLink } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ serviceWorkers: 'allow', provoked: /ERR_INTERNET_DISCONNECTED/ });
@@ -16,14 +16,14 @@ test('a seller who closed the tab is mailed and pushed once, lands in the chat, 
 }) => {
   const seller = await newPerson('Priya Raman');
   // Proven addresses alone are mailed.
-  const confirmation = new URL(await findMailedLink(context.request, seller.email, '/verify-email'));
-  await callApi(context.request, '/api/auth/verify-email', {
+  const confirmation = new URL(await waitForMailedLink(context.request, seller.email, '/verify-email'));
+  await postToApi(context.request, '/api/auth/verify-email', {
     token: confirmation.searchParams.get('token'),
     password: seller.password,
   });
   await signIn(context, seller);
   const { id } = await publish(context, { title: 'Cello bow' });
-  const device = await usePushSandbox(context, baseURL);
+  const device = await emulatePushService(context, baseURL);
   await page.goto('/settings#notifications');
   const onThisDevice = page.getByRole('switch', { name: /^Push on this device/ });
   await expect(onThisDevice).not.toBeChecked();
@@ -34,7 +34,7 @@ test('a seller who closed the tab is mailed and pushed once, lands in the chat, 
   await expect(bell).toHaveAccessibleName('Notifications');
 
   const buyer = await anotherDevice(await newPerson('Benjamin Ong'));
-  await usePushSandbox(buyer.context(), baseURL);
+  await emulatePushService(buyer.context(), baseURL);
   await buyer.goto(`/chat?listing=${id}`);
   const offer = buyer.getByRole('region', { name: 'Get notified of the answer' });
   const toSeller = buyer.getByRole('textbox', { name: 'Message to Priya Raman' });
@@ -49,9 +49,9 @@ test('a seller who closed the tab is mailed and pushed once, lands in the chat, 
   await toSeller.fill('I can come today.');
   await toSeller.press('Enter');
 
-  const link = await findMailedLink(buyer.request, seller.email, '/chat/');
+  const link = await waitForMailedLink(buyer.request, seller.email, '/chat/');
   const visitor = await anotherDevice();
-  await visitor.goto(await findMailedLink(buyer.request, seller.email, '/notification-preferences'));
+  await visitor.goto(await waitForMailedLink(buyer.request, seller.email, '/notification-preferences'));
   const mail = visitor.getByRole('checkbox', { name: 'Mail: Messages in your chats' });
   await expect(mail).toBeChecked();
   await mail.uncheck();

@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { callApi } from '../fixtures/api.ts';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { postToApi } from '../fixtures/api.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, moderator, test } from '../fixtures/test.ts';
 
 /** What the two agreed on at S$40.00: its conversation. */
 async function agree(seller: BrowserContext, buyer: Page, listingId: string): Promise<string> {
-  const { id } = await callApi<{ id: string }>(buyer.request, '/api/conversations', {
+  const { id } = await postToApi<{ id: string }>(buyer.request, '/api/conversations', {
     listingId,
     body: 'I would like it',
   });
-  const offer = await callApi<{ id: string }>(buyer.request, `/api/conversations/${id}/offers`, {
+  const offer = await postToApi<{ id: string }>(buyer.request, `/api/conversations/${id}/offers`, {
     amount: 40,
   });
-  await callApi(seller.request, `/api/offers/${offer.id}/accept`, {});
+  await postToApi(seller.request, `/api/offers/${offer.id}/accept`, {});
   return id;
 }
 
@@ -53,15 +53,15 @@ test('a buyer pays and confirms, and the seller is paid; a problem is reported, 
   await seller.goto('/settings');
   await seller.getByRole('link', { name: 'Set up how you are paid' }).click();
   await expect(seller.getByText('We keep 5% and S$0.50 of each payment')).toBeVisible();
-  await expectHealthyInEveryLook(seller);
+  await expectHealthyPageInEveryLook(seller);
   await seller.getByRole('button', { name: 'Set up payouts' }).click();
   await seller.getByRole('button', { name: 'Complete' }).click();
   await expect(seller.getByText('Your account for payouts is ready')).toBeVisible();
 
   await buyer.reload();
-  await expectHealthyInEveryLook(buyer);
+  await expectHealthyPageInEveryLook(buyer);
   await pay(buyer, conversations[0]);
-  await expectHealthyInEveryLook(buyer);
+  await expectHealthyPageInEveryLook(buyer);
   await seller.goto('/notifications');
   await seller.getByRole('link', { name: /was paid for “Blue teapot”/ }).click();
   await seller.getByRole('button', { name: 'I have handed it over or sent it' }).click();
@@ -78,17 +78,17 @@ test('a buyer pays and confirms, and the seller is paid; a problem is reported, 
   await pay(buyer, conversations[1]);
   await buyer.getByRole('button', { name: 'Report a problem' }).click();
   await buyer.getByLabel('What is wrong?').fill('The lamp does not light.');
-  await expectHealthyInEveryLook(buyer);
+  await expectHealthyPageInEveryLook(buyer);
   await buyer.getByRole('button', { name: 'Report the problem' }).click();
   await expect(buyer.getByText('Problem reported')).toBeVisible();
 
   const office = await anotherDevice(moderator);
   await office.goto('/moderation/payments');
   await expect(office.getByText('The lamp does not light.')).toBeVisible();
-  await expectHealthyInEveryLook(office);
+  await expectHealthyPageInEveryLook(office);
   await office.getByRole('link', { name: 'Green lamp, S$40.00' }).click();
   await expect(office.getByRole('radio', { name: 'The buyer gets all of it back' })).toBeVisible();
-  await expectHealthyInEveryLook(office);
+  await expectHealthyPageInEveryLook(office);
   await office.getByRole('radio', { name: 'The buyer gets all of it back' }).check();
   await office.getByLabel('Why?').fill('The seller agrees that it is broken.');
   await office.getByRole('button', { name: 'Decide' }).click();

@@ -1,4 +1,4 @@
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('both sides of a sale review each other, read it once both wrote, and one of them answers', async ({
@@ -19,7 +19,7 @@ test('both sides of a sale review each other, read it once both wrote, and one o
   await message.press('Enter');
   await expect(buyer.getByRole('log')).toContainText('I take it');
   const session: { user: { id: string } } = await (await buyer.request.get('/api/auth/session')).json();
-  await callApi(context.request, `/api/listings/${id}/sold-to`, { buyerId: session.user.id });
+  await postToApi(context.request, `/api/listings/${id}/sold-to`, { buyerId: session.user.id });
 
   await buyer.getByRole('link', { name: 'Review Arjun Menon' }).click();
   await buyer.getByRole('button', { name: 'Send review' }).click();

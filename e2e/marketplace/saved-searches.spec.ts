@@ -1,4 +1,4 @@
-import { usePushSandbox } from '../fixtures/push.ts';
+import { emulatePushService } from '../fixtures/push.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('a search is saved, tells of a new listing behind the bell, and is deleted and brought back', async ({
@@ -11,7 +11,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   baseURL,
 }) => {
   // This device can get pushes and has none yet.
-  await usePushSandbox(context, baseURL);
+  await emulatePushService(context, baseURL);
   const buyer = await newMember('Nur Aisyah');
   const word = uniqueWord();
   const search = `/?query=${word}&maxPrice=50`;

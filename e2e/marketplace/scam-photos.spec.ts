@@ -1,7 +1,7 @@
 import { createMarketplaceClient } from '@repo/db/marketplace';
-import { callApi } from '../fixtures/api.ts';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
-import { photos } from '../fixtures/photos.ts';
+import { postToApi } from '../fixtures/api.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
+import { drawJpegPhotos } from '../fixtures/photos.ts';
 import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
 import { uploadPhoto } from '../fixtures/upload-photo.ts';
 
@@ -15,7 +15,7 @@ test('a moderator sees a photo of a scam beside the one that looks like it, and 
 }) => {
   const seller = await anotherDevice(await newMember(`Seller ${uniqueWord()}`));
   const list = async (title: string) => {
-    const [photo] = await photos('the same lamp');
+    const [photo] = await drawJpegPhotos('the same lamp');
     if (!photo) throw new Error('There is a photo for each name');
     const images = [await uploadPhoto(seller.request, photo)];
     const { id } = await publish(seller.context(), { title, images });
@@ -24,7 +24,10 @@ test('a moderator sees a photo of a scam beside the one that looks like it, and 
   const scam = await list(`Cheap lamp ${uniqueWord()}`);
   const [again, honest] = [await list(`Lamp ${uniqueWord()}`), await list(`Desk lamp ${uniqueWord()}`)];
   await signIn(context, moderator);
-  await callApi(context.request, `/api/moderation/listings/${scam.id}`, { action: 'hide', category: 'SCAM' });
+  await postToApi(context.request, `/api/moderation/listings/${scam.id}`, {
+    action: 'hide',
+    category: 'SCAM',
+  });
   // The job that finds them runs once a minute, and has its own tests.
   const db = createMarketplaceClient(process.env.E2E_MARKETPLACE_DATABASE_URL ?? '', { poolSize: 1 });
   const photo = await db.scamPhoto.create({
@@ -49,7 +52,7 @@ test('a moderator sees a photo of a scam beside the one that looks like it, and 
   for (const name of ['In this listing', 'In the scam']) {
     await expect(first.getByRole('img', { name })).toBeVisible();
   }
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await second.getByRole('button', { name: 'Not a scam' }).click();
   await expect(second).toBeHidden();
   await first.getByRole('button', { name: 'Hide listing' }).click();

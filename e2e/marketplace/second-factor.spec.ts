@@ -1,8 +1,8 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import {
-  acknowledgeRecoveryCodes,
   addPasskey,
   addVirtualAuthenticator,
+  readAndAcknowledgeRecoveryCodes,
   signOut,
 } from '../fixtures/second-factors.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
@@ -22,7 +22,7 @@ test('a passkey signs in alone and after the password, and a recovery code does 
   await page.getByRole('link', { name: 'Passkeys and codes' }).click();
   await addPasskey(page);
   await expectHealthyPage(page);
-  const [code = ''] = await acknowledgeRecoveryCodes(page);
+  const [code = ''] = await readAndAcknowledgeRecoveryCodes(page);
   await expect(page.getByText('Your second step is on')).toBeVisible();
 
   await signOut(page);

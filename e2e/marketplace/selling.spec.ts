@@ -1,5 +1,5 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { photoOf, photos } from '../fixtures/photos.ts';
+import { drawGifOrAvifPhoto, drawJpegPhotos } from '../fixtures/photos.ts';
 import { pickUpByKeyboard } from '../fixtures/pick-up-by-keyboard.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
@@ -22,7 +22,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByRole('heading', { level: 1, name: 'Sell something' })).toBeVisible();
 
   // Photos go up while the rest is typed; the last one comes to the front by keyboard.
-  await chooseFiles(page.getByLabel('Add photos'), await photos('front', 'side', 'drawer'));
+  await chooseFiles(page.getByLabel('Add photos'), await drawJpegPhotos('front', 'side', 'drawer'));
   const tiles = page.getByRole('list', { name: 'Photos in order' }).getByRole('img');
   await expect(tiles).toHaveCount(3);
   await expect(page.getByText('3 of 10')).toBeVisible();
@@ -175,8 +175,8 @@ test('two tabs are two drafts, and one of them is published with a GIF and an AV
   await page.getByRole('link', { name: `Continue Reading lamp ${word}` }).click();
   await expect(page.getByLabel('Title')).toHaveValue(`Reading lamp ${word}`);
   await chooseFiles(page.getByLabel('Add photos'), [
-    await photoOf('gif', 'shade'),
-    await photoOf('avif', 'foot'),
+    await drawGifOrAvifPhoto('gif', 'shade'),
+    await drawGifOrAvifPhoto('avif', 'foot'),
   ]);
   await expect(page.getByText('2 of 10')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
@@ -201,7 +201,7 @@ test('a photo is dragged by its picture, and comes back to its place when its re
 }) => {
   await signIn(context, await newMember('Tan Wei Ling'));
   await page.goto('/sell');
-  await chooseFiles(page.getByLabel('Add photos'), await photos('one', 'two', 'three'));
+  await chooseFiles(page.getByLabel('Add photos'), await drawJpegPhotos('one', 'two', 'three'));
   const tiles = page.getByRole('list', { name: 'Photos in order' }).getByRole('img');
   await expect(tiles).toHaveCount(3);
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@repo/workbench/paths';
-import { type Steps, startCountedWalk, tableRows } from '../fixtures/counted-walk.ts';
-import { photos } from '../fixtures/photos.ts';
+import { markdownTableRows, startCountedWalk, type WalkedSteps } from '../fixtures/counted-walk.ts';
+import { drawJpegPhotos } from '../fixtures/photos.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 const file = join(repositoryRoot, '.github', 'steps.md');
@@ -19,12 +19,12 @@ test('selling, finding and agreeing take on a phone the steps that the documenta
   await signIn(context, await newMember('Arjun Menon'));
   await seller.setViewportSize({ width: 390, height: 844 });
   await seller.goto('/');
-  const counted: Record<string, Steps> = {};
+  const counted: Record<string, WalkedSteps> = {};
 
   const selling = startCountedWalk(seller);
   await selling.press(seller.getByRole('link', { name: 'Sell', exact: true }));
   await expect(seller.getByRole('heading', { level: 1, name: 'Sell something' })).toBeVisible();
-  await selling.addPhoto(seller.getByLabel('Add photos'), await photos('front'));
+  await selling.addPhoto(seller.getByLabel('Add photos'), await drawJpegPhotos('front'));
   await selling.type(seller.getByLabel('Title'), title);
   await selling.select(seller.getByLabel('Category'), 'Home & Living');
   await selling.type(seller.getByLabel('Price'), '25');
@@ -79,6 +79,8 @@ test('selling, finding and agreeing take on a phone the steps that the documenta
   const rows = Object.entries(counted).map(([task, { presses, typed, pages }]) =>
     [task, presses, typed, pages].map(String),
   );
-  const documented = tableRows(readFileSync(file, 'utf8'), 'Task', file).map((cells) => cells.slice(0, 4));
+  const documented = markdownTableRows(readFileSync(file, 'utf8'), 'Task', file).map((cells) =>
+    cells.slice(0, 4),
+  );
   expect(documented).toEqual(rows);
 });

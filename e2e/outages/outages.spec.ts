@@ -1,6 +1,6 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { photos } from '../fixtures/photos.ts';
-import { switchSandbox } from '../fixtures/sandbox.ts';
+import { drawJpegPhotos } from '../fixtures/photos.ts';
+import { setSandboxMode } from '../fixtures/sandbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // An outside service that is away is away for everybody: this runs when the other tests are done.
@@ -17,12 +17,12 @@ test('photos that could not be sent are sent again, and nothing else is lost', a
   await signIn(context, await newPerson('Hafiz Rahman'));
   await page.goto('/sell');
   await page.getByLabel('Title').fill('Desk lamp, brass');
-  await switchSandbox(request, 'media', 'down');
+  await setSandboxMode(request, 'media', 'down');
   try {
-    await chooseFiles(page.getByLabel('Add photos'), await photos('lamp'));
+    await chooseFiles(page.getByLabel('Add photos'), await drawJpegPhotos('lamp'));
     await expect(page.getByText('The photo could not be sent.')).toBeVisible();
   } finally {
-    await switchSandbox(request, 'media', 'ok');
+    await setSandboxMode(request, 'media', 'ok');
   }
   await page.getByRole('button', { name: 'Retry photo 1' }).click();
   await expect(page.getByText('The photo could not be sent.')).toBeHidden();

@@ -1,4 +1,4 @@
-import { switchSandbox } from '../fixtures/sandbox.ts';
+import { setSandboxMode } from '../fixtures/sandbox.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 
 test.use({ baseURL: process.env.E2E_TRAINING_URL ?? '' });
@@ -10,7 +10,7 @@ test('without the agency the audit says so and shows what is here; the rest cont
   signIn,
 }) => {
   await signIn(context, trainingPeople.admin);
-  await switchSandbox(request, 'agency', 'down');
+  await setSandboxMode(request, 'agency', 'down');
   try {
     await page.goto('/agency/audit?course=TGS-2022011871');
     await expect(page.getByText('The agency’s list could not be read')).toBeVisible({ timeout: 60_000 });
@@ -19,7 +19,7 @@ test('without the agency the audit says so and shows what is here; the rest cont
     await page.goto('/classes');
     await expect(page.getByRole('link', { name: /Food Safety Course/ }).first()).toBeVisible();
   } finally {
-    await switchSandbox(request, 'agency', 'ok');
+    await setSandboxMode(request, 'agency', 'ok');
   }
   await page.goto('/agency/audit?course=TGS-2022011871');
   await expect(page.getByText('At the agency').first()).toBeVisible();

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request as send } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { RunningServer } from './start-servers.ts';
 
-export type Question = {
+export type ServerRequest = {
   method?: string;
   /** Sent as it stands. */
   path: string;
@@ -21,7 +21,10 @@ export type Answer = { status: number; headers: Record<string, string | string[]
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
 /** One request, nothing of it mended on the way as fetch would. */
-export function ask({ origin }: Pick<RunningServer, 'origin'>, question: Question): Promise<Answer> {
+export function sendRawRequest(
+  { origin }: Pick<RunningServer, 'origin'>,
+  question: ServerRequest,
+): Promise<Answer> {
   const { method = 'GET', path, headers = {}, body, onlyHeaders = false, ownConnection } = question;
   const { hostname, port } = new URL(origin);
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -49,7 +52,7 @@ export function ask({ origin }: Pick<RunningServer, 'origin'>, question: Questio
 /** Sends this much of a request, and hangs up once the server has it. */
 export async function sendAndDisconnect(
   { origin }: Pick<RunningServer, 'origin'>,
-  question: Question,
+  question: ServerRequest,
 ): Promise<void> {
   const { hostname, port } = new URL(origin);
   const { method, path, headers, body } = question;

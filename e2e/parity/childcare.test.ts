@@ -2,9 +2,9 @@ import { generateCertificateId } from '@repo/certificates/certificate-id';
 import { createChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from './ask.ts';
+import { sendRawRequest } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
-import { signIn } from './sign-in.ts';
+import { signInWithPassword } from './sign-in.ts';
 import { type Servers, startServers } from './start-servers.ts';
 import { expectSameAnswers, listQuestions } from './walk.ts';
 
@@ -36,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.stop());
 
-const signInAs = (email: string) => signIn(servers, 'childcare', { email, password: demoPassword });
+const signInAs = (email: string) =>
+  signInWithPassword(servers, 'childcare', { email, password: demoPassword });
 
 test('every route answers every method alike through both servers', async () => {
   await expectSameAnswers(servers, listQuestions('childcare', [{}]));
@@ -45,11 +46,14 @@ test('every route answers every method alike through both servers', async () => 
 test('a certificate is printed and a badge signed by both servers', async () => {
   const headers = { cookie: await signInAs('learner@example.com') };
   for (const server of [servers.server, servers.next]) {
-    const file = await ask(server, { path: `/api/certificates/${certificateId}/download`, headers });
+    const file = await sendRawRequest(server, {
+      path: `/api/certificates/${certificateId}/download`,
+      headers,
+    });
     expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
     expect(file.body.toString('latin1')).toContain('NotoSansSC');
-    const badge = await ask(server, { path: `/api/certificates/${certificateId}/badge`, headers });
+    const badge = await sendRawRequest(server, { path: `/api/certificates/${certificateId}/badge`, headers });
     expect([badge.status, badge.headers['content-type']]).toEqual([200, 'application/jwt']);
   }
 }, 60_000);

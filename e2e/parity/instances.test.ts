@@ -3,10 +3,10 @@ import { type IncomingMessage, request as send } from 'node:http';
 import { createMarketplaceClient } from '@repo/db/marketplace';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from './ask.ts';
-import { type Instances, startTwoInstances } from './start-instances.ts';
+import { sendRawRequest } from './ask.ts';
+import { startTwoInstances, type TwoInstances } from './start-instances.ts';
 
-let instances: Instances;
+let instances: TwoInstances;
 let listing: { id: string; slug: string; categoryId: string };
 
 async function seed(databaseUrl: string): Promise<void> {
@@ -26,7 +26,7 @@ type Place = { origin: string };
 
 async function post(at: Place, path: string, body: unknown, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
-  const answer = await ask(at, { method: 'POST', path, headers, body: JSON.stringify(body) });
+  const answer = await sendRawRequest(at, { method: 'POST', path, headers, body: JSON.stringify(body) });
   expect(answer.status, answer.body.toString()).toBeLessThan(300);
   return answer;
 }
@@ -42,7 +42,7 @@ async function signIn(at: Place, email: string): Promise<string> {
 }
 
 async function read(at: Place, path: string, cookie = '') {
-  const { status, body } = await ask(at, { path, headers: { cookie } });
+  const { status, body } = await sendRawRequest(at, { path, headers: { cookie } });
   return { status, json: JSON.parse(body.toString()) };
 }
 
@@ -78,7 +78,7 @@ test('what one instance stored is in the next answer of the other: totals, the t
   const { slug } = JSON.parse(made.body.toString());
   expect((await read(other, `/api/listings/${slug}`)).json).toMatchObject({ title: 'A lamp' });
   const { id } = (await read(other, `/api/listings/${slug}`)).json;
-  await ask(one, { method: 'DELETE', path: `/api/listings/${id}`, headers: { cookie } });
+  await sendRawRequest(one, { method: 'DELETE', path: `/api/listings/${id}`, headers: { cookie } });
   expect([await total(other), await total(one)]).toEqual([1, 1]);
 });
 
@@ -109,12 +109,12 @@ function hear(stream: IncomingMessage): (words: string) => Promise<void> {
 
 test('a page of one instance finds its scripts at the other, and behind one address both serve it', async () => {
   const { one, other, both } = instances;
-  const page = await ask(one, { path: `/listings/${listing.slug}` });
+  const page = await sendRawRequest(one, { path: `/listings/${listing.slug}` });
   expect(page.status).toBe(200);
   const scripts = [...page.body.toString().matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([path]) => path);
   expect(scripts.length).toBeGreaterThan(3);
   for (const path of new Set(scripts)) {
-    expect((await ask(other, { path })).status).toBe(200);
-    expect((await ask(both, { path })).status).toBe(200);
+    expect((await sendRawRequest(other, { path })).status).toBe(200);
+    expect((await sendRawRequest(both, { path })).status).toBe(200);
   }
 });

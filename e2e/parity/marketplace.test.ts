@@ -6,9 +6,9 @@ import { createMarketplaceClient } from '@repo/db/marketplace';
 import { withClient } from '@repo/testing/database-server';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ask } from './ask.ts';
+import { sendRawRequest } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
-import { signIn } from './sign-in.ts';
+import { signInWithPassword } from './sign-in.ts';
 import { type Servers, startServers } from './start-servers.ts';
 import { expectSameAnswers, listQuestions } from './walk.ts';
 
@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => servers?.stop());
 
-const signInAs = (email: string) => signIn(servers, 'marketplace', { email, password: testPassword });
+const signInAs = (email: string) =>
+  signInWithPassword(servers, 'marketplace', { email, password: testPassword });
 
 test('every route answers every method and caller alike through both servers', async () => {
   const callers: Record<string, string>[] = [{}];
@@ -65,7 +66,10 @@ test('what the sign-in library answers itself, pages and the way to Google are a
 test('who asks is the one of whom the balancer says so', async () => {
   for (const server of [servers.server, servers.next]) {
     for (const address of ['203.0.113.7', '203.0.113.7', '198.51.100.1, 192.0.2.8']) {
-      await ask(server, { path: `/api/listings/${chair.id}`, headers: { 'x-forwarded-for': address } });
+      await sendRawRequest(server, {
+        path: `/api/listings/${chair.id}`,
+        headers: { 'x-forwarded-for': address },
+      });
     }
     // A view a network and day, counted after the answer.
     const countViews = () =>
@@ -89,7 +93,7 @@ test('what happens comes through a stream at once; who hangs up disturbs nobody'
     await heard('event: ready');
     const body = JSON.stringify({ listingId: chair.id, body: 'Is it still there?' });
     const headers = { cookie: moderator, 'content-type': 'application/json' };
-    const sent = await ask(server, { method: 'POST', path: '/api/conversations', headers, body });
+    const sent = await sendRawRequest(server, { method: 'POST', path: '/api/conversations', headers, body });
     expect(sent.status).toBe(200);
     await heard('Is it still there?');
     const closed = once(stream, 'close');

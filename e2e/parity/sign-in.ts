@@ -1,5 +1,5 @@
 import { withClient } from '@repo/testing/database-server';
-import { ask } from './ask.ts';
+import { sendRawRequest } from './ask.ts';
 import type { Servers } from './start-servers.ts';
 
 /** What a sign-in writes into the one database, in the other too. */
@@ -21,12 +21,12 @@ async function copySignIns({ server, next }: Servers): Promise<void> {
 }
 
 /** A cookie of somebody's session. It is good at both servers: they share the secret, the people and the session's row. */
-export async function signIn(
+export async function signInWithPassword(
   servers: Servers,
   service: 'marketplace' | 'childcare',
   credentials: { email: string; password: string },
 ): Promise<string> {
-  const { headers, status } = await ask(servers.server, {
+  const { headers, status } = await sendRawRequest(servers.server, {
     method: 'POST',
     path: '/api/auth/callback/credentials',
     headers: { 'content-type': 'application/json' },

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSandbox } from '@repo/sandbox/start-sandbox';
 import { dropDatabase, ensureMigratedDatabase } from '@repo/testing/database-server';
-import { reservePort } from '@repo/workbench/ports';
+import { reservePortOrAnother } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
 import { startInstances } from '@repo/workbench/stack/instances';
 import { inject } from 'vitest';
-import { variablesOf } from './start-servers.ts';
+import { serverVariables } from './start-servers.ts';
 
-export type Instances = {
+export type TwoInstances = {
   one: { origin: string };
   other: { origin: string };
   /** The address in front of both. */
@@ -25,7 +25,7 @@ export async function startTwoInstances(
   service: Service,
   seed: (databaseUrl: string) => Promise<void>,
   purpose = 'instances',
-): Promise<Instances> {
+): Promise<TwoInstances> {
   const server = inject('postgresUrl');
   const name = `test_${service}_${inject('testRun')}_${purpose}`;
   const url = await ensureMigratedDatabase(server, service, name);
@@ -37,9 +37,9 @@ export async function startTwoInstances(
     {
       service,
       mode: 'production',
-      port: await reservePort(null),
+      port: await reservePortOrAnother(null),
       databaseUrl: url,
-      variables: { ...variablesOf(service, sandbox), FILES_URL: `file:${join(directory, 'files')}` },
+      variables: { ...serverVariables(service, sandbox), FILES_URL: `file:${join(directory, 'files')}` },
       directory,
       register,
     },

@@ -10,7 +10,7 @@ import {
   ensureMigratedDatabase,
 } from '@repo/testing/database-server';
 import type { Variables } from '@repo/workbench/env-file';
-import { reservePort } from '@repo/workbench/ports';
+import { reservePortOrAnother } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
 import { type Application, type ServerKind, startApplication } from '@repo/workbench/stack/applications';
@@ -29,7 +29,7 @@ export type RunningServer = {
 const publicUrl = 'https://service.example';
 
 /** What a service beside this sandbox reads from its environment; sessions made by the tests are good there. */
-export function variablesOf(service: Service, sandbox: Pick<Sandbox, 'environment'>): Variables {
+export function serverVariables(service: Service, sandbox: Pick<Sandbox, 'environment'>): Variables {
   return {
     ...testVariables(),
     ...sandbox.environment,
@@ -62,13 +62,13 @@ export async function startServers(
   const directory = mkdtempSync(join(tmpdir(), 'parity-'));
   const sandbox = await startSandbox();
   const { register, stopAll } = trackProcesses();
-  const variables = variablesOf(service, sandbox);
+  const variables = serverVariables(service, sandbox);
   const open = async (kind: ServerKind): Promise<RunningServer> => {
     const application = await startApplication({
       service,
       mode: 'production',
       server: kind,
-      port: await reservePort(null),
+      port: await reservePortOrAnother(null),
       databaseUrl: buildDatabaseUrl(server, names[kind]),
       variables: { ...variables, FILES_URL: `file:${join(directory, kind, 'files')}` },
       directory: join(directory, kind),

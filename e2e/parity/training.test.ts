@@ -7,9 +7,9 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, sendAndDisconnect } from './ask.ts';
+import { sendAndDisconnect, sendRawRequest } from './ask.ts';
 import { type Servers, startServers } from './start-servers.ts';
-import { askBoth, expectSameAnswers, listQuestions } from './walk.ts';
+import { askBothServers, expectSameAnswers, listQuestions } from './walk.ts';
 
 const key = randomBytes(24).toString('base64url');
 const tokens = { admin: '', learner: '', office: '' };
@@ -188,7 +188,7 @@ describe('what is out of the ordinary is alike', () => {
       path: '/api/admin/users',
       headers: { ...json(), expect: '100-continue', 'content-length': '900000000' },
     };
-    const { server, next } = await askBoth(servers, { ...question, onlyHeaders: true });
+    const { server, next } = await askBothServers(servers, { ...question, onlyHeaders: true });
     expect(server).toEqual(next);
     expect(server.status).toBe(413);
   });
@@ -209,15 +209,18 @@ describe('what is out of the ordinary is alike', () => {
   test('a long answer comes whole, packed or not', async () => {
     const path = '/api/openapi.json';
     const [plain, packed] = [
-      await askBoth(servers, { path, headers: { 'x-request-id': 'long' } }),
-      await askBoth(servers, { path, headers: { 'x-request-id': 'long', 'accept-encoding': 'gzip' } }),
+      await askBothServers(servers, { path, headers: { 'x-request-id': 'long' } }),
+      await askBothServers(servers, { path, headers: { 'x-request-id': 'long', 'accept-encoding': 'gzip' } }),
     ];
     expect(plain.server).toEqual(plain.next);
     expect(packed.server).toEqual(packed.next);
     expect(packed.server.body).toBe(plain.server.body);
     const lengths = await Promise.all(
       [servers.server, servers.next].map(async (server) => {
-        const { headers, body } = await ask(server, { path, headers: { 'accept-encoding': 'gzip' } });
+        const { headers, body } = await sendRawRequest(server, {
+          path,
+          headers: { 'accept-encoding': 'gzip' },
+        });
         return [headers['content-encoding'], body.length < plain.server.body.length / 4];
       }),
     );
@@ -253,7 +256,7 @@ test('a file as large as may be is taken, piece by piece, and given back', async
   const admin = { authorization: `Bearer ${tokens.office}` };
   const headers = { ...admin, 'content-type': `multipart/form-data; boundary=${boundary}` };
   for (const server of [servers.server, servers.next]) {
-    const sent = await ask(server, {
+    const sent = await sendRawRequest(server, {
       method: 'POST',
       path: '/api/upload/learner',
       headers: { ...headers, 'transfer-encoding': 'chunked' },
@@ -261,10 +264,10 @@ test('a file as large as may be is taken, piece by piece, and given back', async
     });
     expect(sent.status, sent.body.toString()).toBe(200);
     const { fileUrl } = JSON.parse(sent.body.toString()).data;
-    const stored = await ask(server, { path: fileUrl, headers: admin });
+    const stored = await sendRawRequest(server, { path: fileUrl, headers: admin });
     expect(stored.status).toBe(200);
     expect(stored.body.equals(file)).toBe(true);
-    const asked = await ask(server, { method: 'HEAD', path: fileUrl, headers: admin });
+    const asked = await sendRawRequest(server, { method: 'HEAD', path: fileUrl, headers: admin });
     expect([asked.status, asked.body.length]).toEqual([200, 0]);
     expect(asked.headers['content-type']).toBe('application/pdf');
   }

@@ -4,9 +4,9 @@ import { createRandom } from '@repo/sheets/testing/random';
 import * as childcare from '@repo/testing/childcare-factories';
 import * as marketplace from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask } from './ask.ts';
-import { type Instances, startTwoInstances } from './start-instances.ts';
-import { type Change, raceWritesAgainstReads } from './visitor.ts';
+import { sendRawRequest } from './ask.ts';
+import { startTwoInstances, type TwoInstances } from './start-instances.ts';
+import { raceWritesAgainstReads, type WriteWithCheck } from './visitor.ts';
 
 type Place = { origin: string };
 type Pick = <T>(list: readonly T[]) => T;
@@ -14,7 +14,7 @@ type Service = 'marketplace' | 'childcare';
 
 async function write(at: Place, method: string, path: string, body: unknown, cookie = '') {
   const headers = { 'content-type': 'application/json', cookie };
-  const answer = await ask(at, { method, path, headers, body: JSON.stringify(body) });
+  const answer = await sendRawRequest(at, { method, path, headers, body: JSON.stringify(body) });
   expect(answer.status, `${method} ${path}: ${answer.body}`).toBeLessThan(300);
   return answer;
 }
@@ -48,12 +48,12 @@ const callersOwn = {
 
 /** `personal`: what only the signed-in person may see. */
 async function expectNothingPersonal(
-  { one, other }: Instances,
+  { one, other }: TwoInstances,
   { paths, cookie, personal }: { paths: string[]; cookie: string; personal: string[] },
 ): Promise<void> {
   for (const path of paths) {
     const read = (at: Place, headers: Record<string, string> = {}) =>
-      ask(at, { path, headers: { accept: 'text/html', ...headers } });
+      sendRawRequest(at, { path, headers: { accept: 'text/html', ...headers } });
     for (const at of [one, other]) {
       const own = await read(at, { cookie });
       expect(own.headers.etag, path).toBeUndefined();
@@ -88,10 +88,10 @@ function expectEachOften(changes: ReadonlyMap<string, number>, kinds: readonly s
 }
 
 /** Asked twice, what is not found, what redirects and what is data of a page comes from no cache. */
-async function expectNotKept({ one }: Instances, questions: { path: string; headers?: object }[]) {
+async function expectNotKept({ one }: TwoInstances, questions: { path: string; headers?: object }[]) {
   for (const { path, headers } of questions) {
     for (const attempt of [1, 2]) {
-      const answer = await ask(one, { path, headers: { accept: 'text/html', ...headers } });
+      const answer = await sendRawRequest(one, { path, headers: { accept: 'text/html', ...headers } });
       expect(answer.headers.etag, `${path} ${attempt}`).toBeUndefined();
     }
   }
@@ -125,7 +125,7 @@ type Stock = { seller: Seller; other: Seller; cookie: string; moderator: string 
 /** One seller's listings change; the other seller is banned now and then, which ends their sessions. */
 function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, pick: Pick) {
   let number = 100;
-  function edit(listing: Listing): Change {
+  function edit(listing: Listing): WriteWithCheck {
     number += 1;
     const changed = { title: titleOf(number), price: number };
     return {
@@ -134,7 +134,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
       after: () => Object.assign(listing, changed),
     };
   }
-  function move(listing: Listing): Change {
+  function move(listing: Listing): WriteWithCheck {
     const isForSale = listing.status === 'AVAILABLE';
     const status = isForSale ? 'SOLD' : 'AVAILABLE';
     const path = `/api/listings/${listing.id}`;
@@ -147,7 +147,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
       after: () => Object.assign(listing, { status }),
     };
   }
-  function moderate(listing: Listing): Change {
+  function moderate(listing: Listing): WriteWithCheck {
     const isHidden = listing.status === 'HIDDEN';
     const body = isHidden ? { action: 'restore' } : { action: 'hide', reason: 'A test' };
     return {
@@ -156,7 +156,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
       after: () => Object.assign(listing, { status: isHidden ? 'AVAILABLE' : 'HIDDEN' }),
     };
   }
-  function banOrUnban(): Change {
+  function banOrUnban(): WriteWithCheck {
     const isBanned = !other.isBanned;
     const body = isBanned ? { action: 'ban', reason: 'A test' } : { action: 'unban' };
     return {
@@ -168,7 +168,7 @@ function createMarketplaceChanges({ seller, other, cookie, moderator }: Stock, p
       },
     };
   }
-  return (): Change => {
+  return (): WriteWithCheck => {
     const listing = pick(seller.listings);
     if (listing.status === 'HIDDEN') return pick([banOrUnban, () => moderate(listing)])();
     if (listing.status === 'SOLD') return pick([banOrUnban, () => move(listing)])();
@@ -195,7 +195,7 @@ function createMarketplaceCheck({ seller, other }: { seller: Seller; other: Sell
 }
 
 describe('pages of the marketplace for visitors, on two instances', () => {
-  let instances: Instances;
+  let instances: TwoInstances;
   let seeded: { seller: Seller; other: Seller };
   beforeAll(async () => {
     const seed = async (url: string) => {
@@ -276,13 +276,13 @@ async function seedChildcare(databaseUrl: string): Promise<Course[]> {
 
 function createCourseChanges(courses: Course[], cookie: string, pick: Pick) {
   let number = 100;
-  return (): Change => {
+  return (): WriteWithCheck => {
     number += 1;
     const course = pick(courses);
     const put = (path: string, body: unknown) => (at: Place) => write(at, 'PUT', path, body, cookie);
     const [title, price, lesson] = [titleOf(number), number, `Lesson ${number}`];
     const isPublished = !course.isPublished;
-    return pick<Change>([
+    return pick<WriteWithCheck>([
       {
         kind: 'edit',
         write: put(`/api/courses/${course.id}`, { title, priceSgd: price }),
@@ -315,7 +315,7 @@ function createCourseCheck(courses: Course[]) {
 }
 
 describe('pages of childcare for visitors, on two instances', () => {
-  let instances: Instances;
+  let instances: TwoInstances;
   let courses: Course[];
   beforeAll(async () => {
     const seed = async (url: string) => {

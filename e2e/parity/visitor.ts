@@ -1,4 +1,4 @@
-import { ask } from './ask.ts';
+import { sendRawRequest } from './ask.ts';
 
 type Place = { origin: string };
 type Shown = { status: number; html: string };
@@ -17,7 +17,7 @@ export class Visitor {
     const key = at.origin + path;
     const copy = withCopy ? this.#copies.get(key) : undefined;
     const headers = { accept: 'text/html', ...(copy && { 'if-none-match': copy.etag }) };
-    const { status, headers: answered, body } = await ask(at, { path, headers });
+    const { status, headers: answered, body } = await sendRawRequest(at, { path, headers });
     if (answered.etag !== undefined) this.fromCache += 1;
     if (status === 304 && copy) {
       this.unchanged += 1;
@@ -38,13 +38,13 @@ export class Visitor {
 }
 
 /** What happens in a round: `write` is sent to an instance, and `after` notes what pages have to show once it is answered. */
-export type Change = { kind: string; write: (at: Place) => Promise<unknown>; after: () => void };
+export type WriteWithCheck = { kind: string; write: (at: Place) => Promise<unknown>; after: () => void };
 
 type Race = {
   rounds: number;
   places: readonly [Place, Place];
   /** Made before each round from the state of things. */
-  nextChange: () => Change;
+  nextChange: () => WriteWithCheck;
   /** Addresses by kind of page. */
   pages: readonly (readonly string[])[];
   pick: <T>(list: readonly T[]) => T;

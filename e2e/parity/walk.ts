@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { repositoryRoot } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { expect } from 'vitest';
-import { ask, type Question, toComparableAnswer } from './ask.ts';
+import { type ServerRequest, sendRawRequest, toComparableAnswer } from './ask.ts';
 import type { Servers } from './start-servers.ts';
 
 /** Those that a route may declare. */
@@ -19,8 +19,11 @@ function pathsOf(service: Service): string[] {
 }
 
 /** Asks both servers at once. */
-export async function askBoth(servers: Servers, question: Question) {
-  const [server, next] = await Promise.all([ask(servers.server, question), ask(servers.next, question)]);
+export async function askBothServers(servers: Servers, question: ServerRequest) {
+  const [server, next] = await Promise.all([
+    sendRawRequest(servers.server, question),
+    sendRawRequest(servers.next, question),
+  ]);
   return { server: toComparableAnswer(server), next: toComparableAnswer(next) };
 }
 
@@ -28,7 +31,7 @@ export async function askBoth(servers: Servers, question: Question) {
  * Every route with every method, as every caller, each of whom is known by headers. What reads comes first and what signs out
  * comes last, so that nobody is gone early.
  */
-export function listQuestions(service: Service, callers: readonly Record<string, string>[]): Question[] {
+export function listQuestions(service: Service, callers: readonly Record<string, string>[]): ServerRequest[] {
   const paths = pathsOf(service).map((path) => path.replaceAll(/\[\w+\]/g, nobodysId));
   return [...declared, ...undeclared]
     .flatMap((method) =>
@@ -46,7 +49,7 @@ export function listQuestions(service: Service, callers: readonly Record<string,
 /** Nothing is called so. */
 const nobodysId = '01990000-0000-7000-8000-00000000dead';
 
-function signsOut({ path, method }: Question): boolean {
+function signsOut({ path, method }: ServerRequest): boolean {
   return method === 'POST' && /\/(?:logout|signout)$/.test(path);
 }
 
@@ -55,17 +58,20 @@ function hasBody(method = 'GET'): boolean {
 }
 
 /** What is taken along as a file is written into the audit log. */
-function writes({ path, method }: Question): boolean {
+function writes({ path, method }: ServerRequest): boolean {
   return hasBody(method) || path.endsWith('/export');
 }
 
 /** Fails with every question that the servers answer differently. What only reads is asked several at once. */
-export async function expectSameAnswers(servers: Servers, questions: readonly Question[]): Promise<void> {
+export async function expectSameAnswers(
+  servers: Servers,
+  questions: readonly ServerRequest[],
+): Promise<void> {
   expect(questions.length).toBeGreaterThan(0);
   const server: Record<string, unknown> = {};
   const next: Record<string, unknown> = {};
-  const compare = async (question: Question, index: number) => {
-    const answers = await askBoth(servers, question);
+  const compare = async (question: ServerRequest, index: number) => {
+    const answers = await askBothServers(servers, question);
     const name = `${index}: ${question.method ?? 'GET'} ${question.path}`;
     if (isDeepStrictEqual(answers.server, answers.next)) return;
     server[name] = answers.server;

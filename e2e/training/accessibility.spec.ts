@@ -1,5 +1,5 @@
 import type { TrainingClient } from '@repo/db/training';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 import { registerWebhook } from '../fixtures/webhooks.ts';
@@ -123,20 +123,20 @@ test('pages for everybody', async ({ page }) => {
     '/verify/made-up',
   ]) {
     await page.goto(path);
-    await expectHealthyInEveryLook(page);
+    await expectHealthyPageInEveryLook(page);
   }
   // A form that complains.
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });
 
 test('page of a webhook', async ({ page, context, signIn }) => {
   await signIn(context, trainingPeople.admin);
   const webhook = await registerWebhook(context.request, 'class.changed', '/webhooks');
   await page.goto(webhook.pages[0]);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await webhook.remove();
 });
 
@@ -149,7 +149,7 @@ for (const [role, list] of Object.entries(pages)) {
       await page.goto(path);
       // What the agency is asked for comes a moment later.
       await expect(page.getByText('Reading the agency’s list')).toHaveCount(0, { timeout: 60_000 });
-      await expectHealthyInEveryLook(page);
+      await expectHealthyPageInEveryLook(page);
     }
   });
 }

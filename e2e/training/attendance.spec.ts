@@ -1,4 +1,4 @@
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
@@ -119,7 +119,7 @@ test('attendance by hand of a class that is longer than a page: marked and searc
   await dialog.getByLabel('Hours attended').fill('0,5');
   await dialog.getByLabel('Why something was missed').selectOption('Medical');
   await dialog.getByLabel('Note').fill('医疗证明');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('0.5 hours · Medical · 医疗证明')).toBeVisible();
 });

@@ -2,11 +2,11 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { TrainingClient } from '@repo/db/training';
 import { readSheet } from '@repo/sheets/read-sheet';
 import { type MessySheet, makeMessySheet } from '@repo/sheets/testing/messy-sheet';
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { looks } from '../fixtures/looks.ts';
-import { testSeed } from '../fixtures/test-seed.ts';
+import { recordedTestSeed } from '../fixtures/test-seed.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 
@@ -17,8 +17,8 @@ async function publishRuns(request: APIRequestContext, db: TrainingClient, count
   const course = await db.course.findFirstOrThrow({ where: { title: 'Generative AI for Office Work' } });
   const runs = [];
   for (let index = 0; index < count; index += 1) {
-    const date = singaporeDay(200 + ((testSeed() + index * 631) % 2000));
-    const { data } = await callApi<{ data: { id: string } }>(
+    const date = singaporeDay(200 + ((recordedTestSeed() + index * 631) % 2000));
+    const { data } = await postToApi<{ data: { id: string } }>(
       request,
       '/api/agency/courses/courseRuns/create-new',
       {
@@ -46,7 +46,7 @@ async function createGoneRun(db: TrainingClient): Promise<Run> {
   const code = `SHEET-${uniqueWord()}`.toUpperCase();
   const { agencyRunId } = await db.courseRun.create({
     data: {
-      agencyRunId: String(8_000_000 + (testSeed() % 900_000)),
+      agencyRunId: String(8_000_000 + (recordedTestSeed() % 900_000)),
       status: 'Confirmed',
       intakeSize: 500,
       threshold: 0,
@@ -67,7 +67,7 @@ type Run = Awaited<ReturnType<typeof publishRuns>>[number];
 async function createAccounts(request: APIRequestContext, sheet: MessySheet, elsewhere: Run) {
   for (const { email, fullName, identityNumber, enrolledIn } of sheet.accounts) {
     const run = sheet.runs.find(({ courseRunId }) => courseRunId === enrolledIn) ?? elsewhere;
-    await callApi(request, '/api/enrolments/bulk-create', {
+    await postToApi(request, '/api/enrolments/bulk-create', {
       enrolment: {
         traineeEmail: email,
         traineeName: fullName,
@@ -126,7 +126,7 @@ test('a messy spreadsheet becomes enrolments: checked, put right, sent and watch
   await signIn(context, admin);
   const [first, second, elsewhere] = await publishRuns(context.request, db, 3);
   if (!first || !second || !elsewhere) throw new Error('There are three classes');
-  const sheet = await makeMessySheet({ rows, seed: testSeed(), runs: [first, second] });
+  const sheet = await makeMessySheet({ rows, seed: recordedTestSeed(), runs: [first, second] });
   await createAccounts(context.request, sheet, elsewhere);
   const { counts } = sheet;
   const one = (kind: MessySheet['expected'][number]['kind']) => {
@@ -240,7 +240,7 @@ test('cells pasted from Excel are an upload, and go over other cells; what could
     await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
     await page.keyboard.press('Control+v');
   };
-  const { bytes } = await makeMessySheet({ rows: 40, seed: testSeed(), format: 'tsv' });
+  const { bytes } = await makeMessySheet({ rows: 40, seed: recordedTestSeed(), format: 'tsv' });
   const cells = new TextDecoder('utf-8').decode(bytes);
   await page.goto('/enrolments/upload');
   await expect(page.getByLabel('Spreadsheet of enrolments')).toBeAttached();
@@ -300,7 +300,7 @@ for (const { name, ...look } of looks) {
       const gone = await createGoneRun(db);
       await upload(
         page,
-        await makeMessySheet({ rows: 100, seed: testSeed(), format: 'semicolon', runs: [gone] }),
+        await makeMessySheet({ rows: 100, seed: recordedTestSeed(), format: 'semicolon', runs: [gone] }),
       );
       await expect(chip(page, 'Error')).toBeVisible();
       await expectHealthyPage(page);

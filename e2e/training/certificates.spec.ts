@@ -1,5 +1,5 @@
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('an admin designs and issues certificates, a learner shows one, and anybody checks it until it is revoked', async ({
@@ -29,7 +29,7 @@ test('an admin designs and issues certificates, a learner shows one, and anybody
   await expect(page.getByText('This colour is too pale').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Colour' }).fill('#7a1f5c');
   await expect(page.getByTitle('Preview of a certificate')).toHaveAttribute('src', /Statement\+of.*7a1f5c/);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('The template is saved')).toBeVisible();
 
@@ -42,11 +42,11 @@ test('an admin designs and issues certificates, a learner shows one, and anybody
   const row = page.getByRole('listitem').filter({ hasText: 'கவிதா' }).first();
   // A job issues it, and the page asks for its progress every few seconds.
   await expect(row).toContainText('Valid', { timeout: 30_000 });
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   await signIn(context, kavitha);
   await page.goto('/certificates');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: /^PDF/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/^certificate-CC-.*\.pdf$/);
@@ -57,7 +57,7 @@ test('an admin designs and issues certificates, a learner shows one, and anybody
   await page.getByRole('textbox', { name: 'Certificate number' }).fill(number.toLowerCase());
   await page.getByRole('button', { name: 'Check certificate' }).click();
   await expect(page.getByRole('heading', { name: 'Valid' })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   // Taking the completion back says first what it ends.
   await signIn(context, admin);

@@ -4,7 +4,7 @@ import {
   createCourseRun,
   createEnrolment,
 } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('a rule says who has completed a course, an admin confirms them, and learners see what is missing', async ({
@@ -62,7 +62,7 @@ test('a rule says who has completed a course, an admin confirms them, and learne
   await expect(page.getByText('Assessment saved')).toBeVisible();
 
   await page.goto(`/courses/${course.id}/edit/completion`);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('radio', { name: 'With confirmation' }).check();
   await page.getByLabel('Least attendance in percent').fill('75');
   await page.getByRole('button', { name: 'Save rule' }).click();
@@ -73,7 +73,7 @@ test('a rule says who has completed a course, an admin confirms them, and learne
   await expect(page.getByRole('listitem').filter({ hasText: 'Ben Tan' })).toContainText(
     'Signals 手势: Not yet competent',
   );
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Complete 1 learner' }).click();
   const dialog = page.getByRole('dialog', { name: 'Complete learners' });
   await expect(dialog.getByRole('checkbox', { name: 'கவிதா செல்வம்' })).toBeChecked();

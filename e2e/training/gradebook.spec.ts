@@ -5,7 +5,7 @@ import {
   createCourseRun,
   createEnrolment,
 } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 const cell = (tab: Page, learner: string, place = 0) =>
@@ -30,7 +30,7 @@ test('a gradebook is typed and pasted in by keyboard, and asks where a colleague
   await page.goto(`/classes/${id}/gradebook`);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '3');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-colcount', '3');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   // Typing begins an edit, Enter stores it and leads down, Escape leaves.
   await cell(page, one).focus();
@@ -134,7 +134,7 @@ test('what is typed survives a new learner, gaps discard nothing, and a file is 
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveText([/61 → 62/, /No score → 61/]);
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: 'Import' }).click();
@@ -144,7 +144,7 @@ test('what is typed survives a new learner, gaps discard nothing, and a file is 
     .setInputFiles({ name: 'scores.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await expect(page.getByRole('heading', { name: '2. Check every difference' })).toBeVisible();
   await expect(page.getByText('This person is no learner of this class').first()).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Store 1 draft' }).click();
   await page.getByRole('link', { name: 'Open the gradebook' }).click();
   await expect(cell(page, 'Ben Tan')).toHaveText(/Draft, 64/);

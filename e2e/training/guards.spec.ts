@@ -1,5 +1,5 @@
 import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
-import { findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
+import { waitForMailedCode, waitForMailedLink } from '../fixtures/sandbox.ts';
 import { expectSecurityHeaders } from '../fixtures/security-headers.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
@@ -24,7 +24,7 @@ test('a one-time code leads there as well, once', async ({ page, request, newUse
   await expect(page.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  const code = await findMailedCode(request, person.email);
+  const code = await waitForMailedCode(request, person.email);
   // A reload keeps the step, and no address is in the URL.
   await page.reload();
   expect(page.url()).not.toContain(encodeURIComponent(person.email));
@@ -172,7 +172,7 @@ test('a password never goes into an address, whether scripts run or not', async 
 }) => {
   const person = await newUser('Nur Syafiqah');
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });
-  const link = new URL(await findMailedLink(request, person.email, '/set-password'));
+  const link = new URL(await waitForMailedLink(request, person.email, '/set-password'));
   await expectPasswordFormsPost(request, ['/login', `${link.pathname}${link.search}`]);
   await signIn(context, person);
   await expectPasswordFormsPost(page.request, ['/settings']);

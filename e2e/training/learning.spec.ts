@@ -1,7 +1,7 @@
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { countMails, findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
-import { testSeed } from '../fixtures/test-seed.ts';
+import { countMails, waitForMailedCode, waitForMailedLink } from '../fixtures/sandbox.ts';
+import { recordedTestSeed } from '../fixtures/test-seed.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 
@@ -16,7 +16,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   anotherDevice,
 }) => {
   // The admin publishes a class at the agency, having seen what is sent.
-  const day = singaporeDay(200 + (testSeed() % 2_000));
+  const day = singaporeDay(200 + (recordedTestSeed() % 2_000));
   await signIn(context, trainingPeople.admin);
   await page.goto(`/agency/publish?course=${course.code}`);
   await page.getByLabel('First day').fill(day);
@@ -33,7 +33,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await expect(page).toHaveURL(/\/agency\/runs\//);
   const courseRunId = page.url().split('/').at(-1) ?? '';
   const trainer = await newUser('Rajesh Pillai', ['trainer']);
-  await callApi(context.request, '/api/admin/assign-trainer', { courseRunId, trainerId: trainer.id });
+  await postToApi(context.request, '/api/admin/assign-trainer', { courseRunId, trainerId: trainer.id });
 
   // A learner follows the link to the class, signs in with a code, and takes a place.
   const learner = await newUser('Goh Siew Ling');
@@ -43,7 +43,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await expect(phone.getByRole('button', { name: 'Send me a code' })).toBeVisible();
   await phone.getByLabel('Email').fill(learner.email);
   await phone.getByRole('button', { name: 'Send me a code' }).click();
-  await phone.getByLabel('Code', { exact: true }).fill(await findMailedCode(request, learner.email));
+  await phone.getByLabel('Code', { exact: true }).fill(await waitForMailedCode(request, learner.email));
   await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
   await phone.getByRole('button', { name: /^Enrol/ }).click();
   const question = phone.getByRole('alertdialog');
@@ -93,7 +93,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await expect(desk.getByText('1 of 1 graded')).toBeVisible();
 
-  await findMailedLink(request, learner.email, `/classes/${courseRunId}`);
+  await waitForMailedLink(request, learner.email, `/classes/${courseRunId}`);
   expect(await countMails(request, learner.email, 'You are enrolled')).toBe(1);
 
   // The learner finds the grade.
@@ -123,7 +123,7 @@ test('reading a course moves its progress, and stops where it stopped', async ({
     orderBy: { startDate: 'desc' },
   });
   await signIn(context, learner);
-  await callApi(context.request, '/api/enrolments/enroll', { courseRunId: run.id });
+  await postToApi(context.request, '/api/enrolments/enroll', { courseRunId: run.id });
   await page.goto(`/courses/${id}/learn`);
   await expect(page.getByRole('heading', { level: 1, name: 'Whose data is it?' })).toBeVisible();
   await page.getByRole('button', { name: 'Read, next' }).click();

@@ -6,7 +6,7 @@ import {
   createEnrolment,
   createSubmission,
 } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 const wide = { width: 1280, height: 900 };
@@ -61,7 +61,7 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   await expect(page.getByText('Not in a draw for second marking yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Draw the sample' }).click();
   await expect(page.getByText('Waits for a second mark.')).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.setViewportSize(wide);
 
   const other = await pageOf(second);
@@ -71,7 +71,7 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   await expect(other.getByText('52 of 100')).toHaveCount(0);
   await other.getByRole('link', { name: /^Candidate/ }).click();
   await expect(other.getByRole('button', { name: 'Save second mark' })).toBeVisible();
-  await expectHealthyInEveryLook(other);
+  await expectHealthyPageInEveryLook(other);
   await other.setViewportSize(wide);
   await save(other, '40', 'Save second mark');
   await expect(other.getByText('52 of 100')).toBeVisible();
@@ -82,7 +82,7 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   await candidate.click();
   await page.getByLabel('Settled score').fill('45');
   await page.getByLabel('Reason', { exact: true }).fill('Question 3 counts half');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Settle' }).click();
   await expect(page.getByText('45 of 100').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   await page.getByRole('link', { name: learner.name }).click();
   await page.getByLabel('Resit is due').fill('2031-05-01T18:00');
   await page.getByLabel('Reason for the resit').fill('Second try after a lesson');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.setViewportSize(wide);
   await page.getByRole('button', { name: 'Give attempt 2' }).click();
   await expect(page.getByText('The resit is given')).toBeVisible();
@@ -107,12 +107,12 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   await expect(own.getByText('Not yet competent')).toBeVisible();
   await expect(own.getByText('counts until that attempt is graded')).toBeVisible();
   await expect(own.getByRole('heading', { name: 'Hand in your work' })).toBeVisible();
-  await expectHealthyInEveryLook(own);
+  await expectHealthyPageInEveryLook(own);
 
   await page.getByRole('link', { name: 'Give more time by name' }).click();
   await page.getByRole('link', { name: learner.name }).click();
   await expect(page.getByLabel('Reason for the resit')).toHaveValue('Second try after a lesson');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await Promise.all(opened.map((each) => each.close()));
 });
 
@@ -140,7 +140,7 @@ test('a developer sets rubric, attempts, second and blind marking, and a trainer
   await page.getByRole('textbox', { name: /^Pass score/ }).fill('10');
   await page.getByRole('textbox', { name: /^Attempts/ }).fill('2');
   await page.getByLabel('Checklist or rubric').fill('Greets | No 0 | Yes 10\nListens | No 0 | Yes 10');
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Create assessment' }).click();
   await expect(page.getByText('Assessment created')).toBeVisible();
   const { id: assessmentId } = await db.assessment.findFirstOrThrow({ where: { title } });
@@ -152,7 +152,7 @@ test('a developer sets rubric, attempts, second and blind marking, and a trainer
   await tab.goto(`/grading/results/mark?${place}`);
   await tab.getByLabel('Due for this learner').fill('2031-04-20T23:59');
   await tab.getByLabel('Reason for more time').fill('Reservist training');
-  await expectHealthyInEveryLook(tab);
+  await expectHealthyPageInEveryLook(tab);
   await tab.getByRole('button', { name: 'Save extension' }).click();
   await expect(tab.getByText('The extension is saved')).toBeVisible();
   await tab.getByRole('radio', { name: /^Yes/ }).first().check();

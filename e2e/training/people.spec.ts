@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { photoOf } from '../fixtures/photos.ts';
-import { findMailedLink } from '../fixtures/sandbox.ts';
+import { drawGifOrAvifPhoto } from '../fixtures/photos.ts';
+import { waitForMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
@@ -31,7 +31,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   await expect(page.getByText('Never signed in.')).toBeVisible();
 
   // The invited sets a password and is in at once; the link works no second time.
-  const link = await findMailedLink(request, email, '/set-password');
+  const link = await waitForMailedLink(request, email, '/set-password');
   const account = page.url();
   // On the admin's device it says whose sign-in is in the way.
   await page.goto(link);
@@ -95,7 +95,7 @@ test('a picture of a kind that the server does not take is made into one that it
     buffer: Buffer.from('\0\0\0\x18ftypheic', 'latin1'),
   });
   await expect(page.getByText('Your browser cannot open HEIC photos.')).toBeVisible();
-  await chooseFiles(field, await photoOf('gif', 'teo'));
+  await chooseFiles(field, await drawGifOrAvifPhoto('gif', 'teo'));
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
   await expect(page.getByText('Your browser cannot open HEIC photos.')).toBeHidden();
 });

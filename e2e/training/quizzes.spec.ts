@@ -4,7 +4,7 @@ import {
   createCourseRun,
   createEnrolment,
 } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('an author writes a quiz, and a learner takes it over a reload and sees the result once it is released', async ({
@@ -38,7 +38,7 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
     .toMatchObject({
       content: { questions: [{ text: 'Is it covered?' }, { text: 'Is it cold?' }] },
     });
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   const theirs = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await signIn(theirs, learner);
@@ -57,7 +57,7 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   await expect(own.getByRole('radio', { name: 'True' })).toBeChecked();
   await own.getByRole('button', { name: 'Next question' }).click();
   await own.getByRole('radio', { name: 'False' }).check();
-  await expectHealthyInEveryLook(own);
+  await expectHealthyPageInEveryLook(own);
   await own.getByRole('button', { name: 'Hand in' }).click();
   await expect(own.getByText('You see your result once your trainer has released it.')).toBeVisible();
   expect(await own.content()).not.toContain('5 of 10');
@@ -69,8 +69,8 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   await own.reload();
   await expect(own.getByText('5 of 10')).toBeVisible();
   await expect(own.getByText('Wrong', { exact: true })).toBeVisible();
-  await expectHealthyInEveryLook(own);
+  await expectHealthyPageInEveryLook(own);
   await page.goto(`/assessments/${assessmentId}/answers`);
   await expect(page.getByRole('heading', { name: 'How learners answer' })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 });

@@ -1,6 +1,6 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { looks } from '../fixtures/looks.ts';
-import { findMailedCode } from '../fixtures/sandbox.ts';
+import { waitForMailedCode } from '../fixtures/sandbox.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 for (const { name: lookName, ...look } of looks) {
@@ -84,7 +84,7 @@ for (const { name: lookName, ...look } of looks) {
       await page.keyboard.press('Enter');
       await question.getByRole('button', { name: 'Mail me a code instead' }).click();
       await expect(question.getByText(`A code is on its way to ${admin.email}`)).toBeVisible();
-      const code = await findMailedCode(context.request, admin.email);
+      const code = await waitForMailedCode(context.request, admin.email);
       await question.getByLabel('Code from our mail').fill(code);
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();

@@ -4,7 +4,7 @@ import {
   createCourseRun,
   createEnrolment,
 } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { chooseByKeyboard, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
@@ -32,7 +32,7 @@ test('drafts of two markers are merged, and the learner sees the result once the
   await page.goto(list);
   await expect(page.getByText('Missing', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Release 0 results' })).toBeDisabled();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   // Two tabs read the same state: the second one that saves is asked.
   const other = await context.newPage();

@@ -1,9 +1,9 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { looks } from '../fixtures/looks.ts';
 import {
-  acknowledgeRecoveryCodes,
   addPasskey,
   addVirtualAuthenticator,
+  readAndAcknowledgeRecoveryCodes,
   readTotpSecret,
   signOut,
   totpCode,
@@ -40,7 +40,7 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   await confirm.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
   await expectHealthyPage(page);
-  const codes = await acknowledgeRecoveryCodes(page);
+  const codes = await readAndAcknowledgeRecoveryCodes(page);
   await expect(page.getByText('Your second step is on')).toBeVisible();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
@@ -83,7 +83,7 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   await expect(page.getByText('8 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
-  const renewed = await acknowledgeRecoveryCodes(page);
+  const renewed = await readAndAcknowledgeRecoveryCodes(page);
   expect(renewed.some((each) => codes.includes(each))).toBe(false);
 
   // Removed, the password alone is enough again.
@@ -109,7 +109,7 @@ test('a passkey: made, named, alone and as the second step, and removed', async 
   await signIn(context, person);
   await page.goto('/settings/security');
   await addPasskey(page);
-  await acknowledgeRecoveryCodes(page);
+  await readAndAcknowledgeRecoveryCodes(page);
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: /^Rename / }).click();
   const dialog = page.getByRole('dialog');
@@ -168,7 +168,7 @@ test('five wrong codes end the sign-in, which begins again with the password', a
   const secret = await readTotpSecret(page);
   await page.getByRole('textbox', { name: /Enter the code/ }).fill(totpCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await acknowledgeRecoveryCodes(page);
+  await readAndAcknowledgeRecoveryCodes(page);
   await signOut(page);
   await page.goto('/login');
   await signInByForm(page, person);
@@ -206,7 +206,7 @@ test('an admin resets the second step of somebody who lost theirs', async ({
   await addVirtualAuthenticator(phone);
   await phone.goto('/settings/security');
   await addPasskey(phone);
-  await acknowledgeRecoveryCodes(phone);
+  await readAndAcknowledgeRecoveryCodes(phone);
 
   await signIn(context, trainingPeople.admin);
   await page.goto(`/people/${person.id}`);

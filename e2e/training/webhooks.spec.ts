@@ -1,6 +1,6 @@
-import { callApi } from '../fixtures/api.ts';
+import { postToApi } from '../fixtures/api.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { sandboxUrl, switchSandbox } from '../fixtures/sandbox.ts';
+import { sandboxUrl, setSandboxMode } from '../fixtures/sandbox.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 import { createCurrentClass } from '../fixtures/training-class.ts';
 
@@ -33,9 +33,9 @@ test('a webhook whose receiver is down: shown with the next attempt, and deliver
   expect((await request.put(receiver, { data: { secret } })).ok()).toBe(true);
   await dialog.getByRole('button', { name: 'I have copied it' }).click();
 
-  await switchSandbox(request, 'webhooks', 'down');
+  await setSandboxMode(request, 'webhooks', 'down');
   try {
-    await callApi(context.request, '/api/enrolments/unenroll', { enrollmentId });
+    await postToApi(context.request, '/api/enrolments/unenroll', { enrollmentId });
     const tried = { endpoint: { url: receiver }, attempts: { gt: 0 } };
     await expect.poll(() => db.webhookDelivery.count({ where: tried })).toBe(1);
     await page.getByRole('link', { name }).click();
@@ -46,7 +46,7 @@ test('a webhook whose receiver is down: shown with the next attempt, and deliver
     await expect(page.locator('dt', { hasText: 'Next attempt' }).locator('+ dd time')).toBeVisible();
     await expectHealthyPage(page);
   } finally {
-    await switchSandbox(request, 'webhooks', 'ok');
+    await setSandboxMode(request, 'webhooks', 'ok');
   }
 
   await page.getByRole('button', { name: 'Send again' }).click();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { runScheduled } from '@repo/testing/n8n/run-scheduled';
+import { runScheduledWorkflow } from '@repo/testing/n8n/run-scheduled';
 import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -91,21 +91,21 @@ describe.each([
 
   it('writes each page to a file, and makes one walk a night', async () => {
     const memory = {};
-    const { files, error } = await runScheduled(workflow, runOf(memory));
+    const { files, error } = await runScheduledWorkflow(workflow, runOf(memory));
     expect(error).toBeNull();
     expect([...files.keys()]).toEqual([fileOf(1), fileOf(2), fileOf(3)]);
     expect([...files.values()].flat().map(({ id }) => id)).toEqual(list.map(({ id }) => id));
     expect(files.get(fileOf(1))?.[0]?.learner).toBe('{"name":"Amy Tan"}');
     expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['the-key']));
     asked = [];
-    expect((await runScheduled(workflow, runOf(memory))).files.size).toBe(0);
+    expect((await runScheduledWorkflow(workflow, runOf(memory))).files.size).toBe(0);
     expect(asked).toEqual([]);
   });
 
   it('waits as long as Retry-After says, else ever longer', async () => {
     const away = { status: 503, body: { error: 'Away' } };
     answers = [{ status: 429, headers: { 'retry-after': '7' }, body: {} }, away, away];
-    const { files, waits } = await runScheduled(workflow, runOf());
+    const { files, waitSeconds: waits } = await runScheduledWorkflow(workflow, runOf());
     expect(waits).toEqual([7, 4, 8]);
     expect(files.size).toBe(3);
   });
@@ -116,17 +116,17 @@ describe.each([
       pageOf(new URL('http://localhost/?offset=0&limit=2')),
       ...Array(8).fill({ status: 503, body: { error: 'Away' } }),
     ];
-    const first = await runScheduled(workflow, runOf(memory));
+    const first = await runScheduledWorkflow(workflow, runOf(memory));
     expect(first.error).toBe('The service answered 503: Away');
     expect([...first.files.keys()]).toEqual([fileOf(1)]);
-    const second = await runScheduled(workflow, runOf(memory));
+    const second = await runScheduledWorkflow(workflow, runOf(memory));
     expect(second.error).toBeNull();
     expect([...second.files.keys()]).toEqual([fileOf(2), fileOf(3)]);
   });
 
   it('does not ask again after a refusal', async () => {
     answers = [{ status: 403, body: { error: 'This key may not do this' } }];
-    const { error, waits } = await runScheduled(workflow, runOf());
+    const { error, waitSeconds: waits } = await runScheduledWorkflow(workflow, runOf());
     expect([error, waits]).toEqual(['The service answered 403: This key may not do this', []]);
     expect(asked).toHaveLength(1);
   });
@@ -139,7 +139,7 @@ describe('a list paged by offset', () => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const variables = { TRAINING_URL: url, EXPORT_FOLDER: '/exports', EXPORT_PAGE_SIZE: '2' };
     const run = { variables, apiKey: 'the-key', memory: {} };
-    const { files } = await runScheduled(workflowDefinition.parse(JSON.parse(file)), run);
+    const { files } = await runScheduledWorkflow(workflowDefinition.parse(JSON.parse(file)), run);
     return [...files.values()].flat().map(({ id }) => id);
   };
   const ids = list.map(({ id }) => id);

@@ -10,7 +10,7 @@ import { acquireRunLock } from '@repo/workbench/run-lock';
 import { waitForStopRequest } from '@repo/workbench/stop-request';
 import type { BenchContext, BenchPart } from './bench-part.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
-import { createPartFilter } from './create-part-filter.ts';
+import { createPartFilterOrThrow } from './create-part-filter.ts';
 import { describeMachine, watchOthersCpuShare } from './machine.ts';
 import { parseListingCount } from './marketplace/capacity-volumes.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
@@ -37,7 +37,7 @@ export async function runBenchmarks(args: string[], report: (line: string) => vo
   });
   const listings = parseListingCount(values.listings);
   const { quick: isQuick, write } = values;
-  const wants = createPartFilter(positionals, { isQuick });
+  const wants = createPartFilterOrThrow(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {
     throw new Error(
       'The benchmarks page shows whole runs only: --write goes with neither --quick nor a choice.',

@@ -42,7 +42,7 @@ const named = ['memory/mixed-load'];
 const namedInFull = ['marketplace/capacity'];
 
 /** Chooses by part or service; no names choose all. Throws for an unknown name. */
-export function createPartFilter(
+export function createPartFilterOrThrow(
   wanted: readonly string[],
   { isQuick = false } = {},
 ): (part: string) => boolean {

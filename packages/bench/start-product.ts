@@ -1,5 +1,5 @@
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
-import { reservePort } from '@repo/workbench/ports';
+import { reservePortOrAnother } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Service } from '@repo/workbench/prisma-cli';
 import {
@@ -74,6 +74,6 @@ export async function startBenchedProduct(
     sandboxUrl: sandbox.url,
     pids: { server: pid, database: postgres.process.pid },
     startAnother: async () =>
-      addressOf(await startApplication({ ...options, port: await reservePort(null), instance: 2 })),
+      addressOf(await startApplication({ ...options, port: await reservePortOrAnother(null), instance: 2 })),
   };
 }

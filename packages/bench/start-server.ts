@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import { waitUntilReadyOrStop } from '@repo/workbench/stack/wait-until-ready';
 import type { BenchContext } from './bench-part.ts';
@@ -28,7 +28,7 @@ export async function startServer(
   { directory, register }: BenchContext,
   { name, argsOf, cwd = directory, env, logFile, readyPath = '' }: Program,
 ): Promise<{ url: string; pid: number }> {
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   await releasePort(port);
   const url = `http://127.0.0.1:${port}`;
   const server = startProcess({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { readVariables, schemaOf } from '@repo/workbench/configuration/read-variables';
+import { loadEnvSchema, readVariables } from '@repo/workbench/configuration/read-variables';
 import { services } from '@repo/workbench/prisma-cli';
 import { CORE_SCHEMA, load, loadAll, mergeTag } from 'js-yaml';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test.each(services)(
     for (const { environment = {}, command } of own) {
       const set = Object.entries(environment).map(([name, value]) => [name, interpolate(value, written)]);
       const variables = { ...written, ...Object.fromEntries(set), NODE_ENV: 'production' };
-      const parsed = (await schemaOf(service)).safeParse(variables);
+      const parsed = (await loadEnvSchema(service)).safeParse(variables);
       expect(parsed.error?.issues ?? [], command?.join(' ')).toEqual([]);
     }
   },

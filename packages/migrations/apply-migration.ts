@@ -10,7 +10,7 @@ import type { Migration } from './services.ts';
 export type ApplyContext = {
   client: Client;
   engine: SchemaEngine;
-  /** The engine goes on in a failed transaction and reports what fails then; the first entry is the reason. */
+  /** Filled by the engine, which continues in a failed transaction and reports what fails then: the first entry is the reason. */
   failures: unknown[];
   logger: Logger;
   lockTimeoutMs: number;

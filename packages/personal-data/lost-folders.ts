@@ -9,8 +9,8 @@ export const exportFolderPrefix = 'personal-export-';
 const lostAfterMs = 6 * 60 * 60_000;
 
 /**
- * Removes the folders of workers that were killed while they wrote. They hold encrypted archives only, whose keys are worth nothing once
- * another worker has taken over. The file counts, not the folder: a folder does not change while a file in it grows.
+ * Removes the folders of workers that were killed while they wrote. The archives in them are encrypted, and their keys are gone.
+ * The age is that of the newest file, because a folder's own time does not change while a file in it grows.
  */
 export async function removeLostExportFolders(now: Date, root = tmpdir()): Promise<number> {
   let removed = 0;
@@ -23,7 +23,7 @@ export async function removeLostExportFolders(now: Date, root = tmpdir()): Promi
       await rm(folder, { recursive: true, force: true });
       removed += 1;
     } catch {
-      // Another worker has just removed it, or it is another user's: it is none of ours.
+      // Another worker has just removed it, or it belongs to another account of the machine.
     }
   }
   return removed;

@@ -5,7 +5,10 @@ type Statement = { text: string; span?: Span; error?: unknown };
 
 const mostCharacters = 2_000;
 
-/** A text that is cut off ends with the statement. Comments and quoted names are here since a quote inside them begins no text. */
+/**
+ * Comments, quoted names and texts. Comments and names are matched too, so that a quote inside them is not taken for the beginning of
+ * a text. A text that the limit cut off is matched up to the end.
+ */
 const quoted = new RegExp(
   [
     /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/,
@@ -19,7 +22,7 @@ const quoted = new RegExp(
   'gi',
 );
 
-/** Values are parameters of a statement; a text or comment inside it may hold one all the same. */
+/** Replaces texts by `?` and removes comments: values are parameters, but a statement may still have one written into it. */
 export function withoutSqlLiterals(statement: string): string {
   return statement.slice(0, mostCharacters).replaceAll(quoted, (found, name: string | undefined) => {
     if (name !== undefined) return name;

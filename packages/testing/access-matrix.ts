@@ -15,7 +15,7 @@ export type RestrictedText<Caller extends string> = { text: string; seenBy: read
 export type AccessFixture<Caller extends string> = {
   /** What each caller sends to say who it is; none for the anonymous one. */
   headers: Record<Caller, Record<string, string>>;
-  markers: readonly RestrictedText<Caller>[];
+  restrictedTexts: readonly RestrictedText<Caller>[];
   /** What no answer shows to anybody, as hashes of passwords and links. */
   secrets: readonly string[];
   /** Restores state outside the database, such as files. */
@@ -32,9 +32,9 @@ export type AccessOptions<Caller extends string, Fixture extends AccessFixture<C
     request: { method: string; body?: unknown; headers: Record<string, string> },
   ) => Promise<Response>;
   /** Waits for the work after an answer. */
-  settle: () => Promise<unknown>;
+  waitForDeferredWork: () => Promise<unknown>;
   /** Forgets what the process remembers of the database. */
-  forget: () => void;
+  clearProcessCaches: () => void;
   /** The text of an answer that is no text, as of a workbook; null where there is none to read. */
   textOf?: (bytes: Uint8Array, contentType: string) => Promise<string | null>;
 };
@@ -57,14 +57,14 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
   beforeEach(async () => {
     if (rows === undefined) {
       fixture = await options.createFixture();
-      await options.settle();
+      await options.waitForDeferredWork();
       rows = createTableSnapshots(options.database.url);
       start = await rows.capture();
     } else {
       await rows.restore();
       await fixture.restore?.();
     }
-    options.forget();
+    options.clearProcessCaches();
   });
   afterAll(() => rows?.close());
 
@@ -79,7 +79,7 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
     if (changed.every((table) => bookkeeping.includes(table))) return;
     // No file comes or goes without a row of its own.
     await fixture.restore?.();
-    options.forget();
+    options.clearProcessCaches();
   }
 
   /** What is wrong with one caller's answer; empty when nothing is. */
@@ -96,13 +96,15 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
       headers: { ...fixture.headers[caller], ...headers },
     });
     const text = await readAll(response, options.textOf);
-    await options.settle();
+    await options.waitForDeferredWork();
     const after = await snapshots().readWrittenTables();
     const changed = findChangedTables(start, after);
-    const hidden = fixture.markers
+    const hidden = fixture.restrictedTexts
       .filter(({ seenBy }) => !seenBy.includes(caller))
       .map((marker) => marker.text);
-    const own = fixture.markers.filter(({ seenBy }) => seenBy.includes(caller)).map((marker) => marker.text);
+    const own = fixture.restrictedTexts
+      .filter(({ seenBy }) => seenBy.includes(caller))
+      .map((marker) => marker.text);
     const shown = own.filter((marker) => text.includes(marker));
     for (const marker of shown) seen.add(marker);
     const problems = [
@@ -135,7 +137,9 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
 
     // A text that nobody ever sees proves nothing by not being seen.
     it('shows every marked text to somebody who may see it', () => {
-      expect(fixture.markers.map((marker) => marker.text).filter((text) => !seen.has(text))).toEqual([]);
+      expect(fixture.restrictedTexts.map((marker) => marker.text).filter((text) => !seen.has(text))).toEqual(
+        [],
+      );
     });
   });
 }

@@ -9,7 +9,7 @@ export type CookieBrowser = {
 };
 
 /** A browser that keeps its cookies and calls a service's handlers. */
-export function createBrowser(send: Send, { userAgent }: { userAgent: string }): CookieBrowser {
+export function createCookieBrowser(send: Send, { userAgent }: { userAgent: string }): CookieBrowser {
   const cookies = new Map<string, string>();
   return {
     cookies,

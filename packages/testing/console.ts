@@ -20,7 +20,7 @@ export function collectConsoleErrors(): void {
 }
 
 /** Lets the console print again; returns the output at levels that the test did not allow. */
-export function restoreConsole(): Line[] {
+export function restoreConsoleAndTakeUnexpected(): Line[] {
   Object.assign(console, originals);
   const unexpected = lines.filter((line) => !expected.has(line.level));
   lines = [];

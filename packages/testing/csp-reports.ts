@@ -22,23 +22,23 @@ export function testCspReports({ origin, page, send, rowsOf }: ReportingService)
   const address = '/api/csp-reports';
   const documentURL = `${origin}${page.path}?token=very-secret`;
   const blockedURL = 'https://evil.example/steal?who=mei@example.com';
-  const old = (told: object = {}) =>
+  const old = (fields: object = {}) =>
     JSON.stringify({
       'csp-report': {
         'document-uri': documentURL,
         'blocked-uri': blockedURL,
         'violated-directive': 'script-src-elem',
         'script-sample': 'personal',
-        ...told,
+        ...fields,
       },
     });
   const latest = (...bodies: object[]) =>
     JSON.stringify(
-      bodies.map((told) => ({
+      bodies.map((changed) => ({
         type: 'csp-violation',
         url: documentURL,
         user_agent: 'Firefox',
-        body: { documentURL, blockedURL, effectiveDirective: 'script-src-elem', ...told },
+        body: { documentURL, blockedURL, effectiveDirective: 'script-src-elem', ...changed },
       })),
     );
   const report = (body: string, type = 'application/csp-report') =>

@@ -6,7 +6,7 @@ export type DatabaseProxy = {
   url: string;
   /** Cuts every connection and refuses new ones: the server went away. */
   refuse: () => Promise<void>;
-  /** Says nothing any more, to old connections and new ones: the server hangs, or a network swallows it. */
+  /** Stops answering on old and new connections, as a server that hangs or a network that drops packets. */
   hang: () => void;
   /** The server is back, for the client at the same address, wherever it is now. */
   restore: (databaseUrl?: string) => Promise<void>;

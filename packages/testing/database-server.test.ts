@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import {
-  assertLocal,
+  assertLocalServer,
   createEmptyDatabase,
   dropDatabase,
   ensureMigratedDatabase,
@@ -13,13 +13,13 @@ test.each([
   'postgresql://user:secret@10.0.0.5/postgres',
   'postgresql://user:secret@127.0.0.1.example/postgres',
 ])('a database elsewhere is refused: %s', async (url) => {
-  expect(() => assertLocal(url)).toThrow(/refuse .*this machine's PostgreSQL only/);
+  expect(() => assertLocalServer(url)).toThrow(/refuse .*this machine's PostgreSQL only/);
   await expect(createEmptyDatabase(url, 'x')).rejects.toThrow(/refuse/);
   await expect(ensureMigratedDatabase(url, 'training', 'x')).rejects.toThrow(/refuse/);
 });
 
 test('the one of the run is on this machine', () => {
-  expect(() => assertLocal(inject('postgresUrl'))).not.toThrow();
+  expect(() => assertLocalServer(inject('postgresUrl'))).not.toThrow();
 });
 
 test.each([

@@ -16,7 +16,7 @@ declare module 'vitest' {
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Tests empty what they are given: only a server on this very machine may be given to them. */
-export function assertLocal(serverUrl: string): void {
+export function assertLocalServer(serverUrl: string): void {
   const { hostname } = new URL(serverUrl);
   if (!LOCAL_HOSTS.has(hostname)) {
     throw new Error(
@@ -89,7 +89,7 @@ export async function ensureMigratedDatabase(
   service: Service,
   database: string,
 ): Promise<string> {
-  assertLocal(serverUrl);
+  assertLocalServer(serverUrl);
   await withClient(serverUrl, async (admin) => {
     await admin.query(`SELECT pg_advisory_lock(hashtext('test databases'))`);
     const template = await ensureTemplate(admin, serverUrl, service);
@@ -101,7 +101,7 @@ export async function ensureMigratedDatabase(
 
 /** An empty database without any table, for tests that try migrations. The caller drops it. */
 export async function createEmptyDatabase(serverUrl: string, database: string): Promise<string> {
-  assertLocal(serverUrl);
+  assertLocalServer(serverUrl);
   await withClient(serverUrl, async (admin) => {
     await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
@@ -111,7 +111,7 @@ export async function createEmptyDatabase(serverUrl: string, database: string): 
 
 /** A second database that is like the first to the last row; nobody may be connected to that one. */
 export async function copyDatabase(serverUrl: string, from: string, to: string): Promise<string> {
-  assertLocal(serverUrl);
+  assertLocalServer(serverUrl);
   await withClient(serverUrl, (admin) =>
     admin.query(`CREATE DATABASE ${escapeIdentifier(to)} TEMPLATE ${escapeIdentifier(from)}`),
   );
@@ -119,7 +119,7 @@ export async function copyDatabase(serverUrl: string, from: string, to: string):
 }
 
 export async function dropDatabase(serverUrl: string, database: string): Promise<void> {
-  assertLocal(serverUrl);
+  assertLocalServer(serverUrl);
   await withClient(serverUrl, (admin) =>
     admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`),
   );

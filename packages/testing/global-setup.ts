@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
 import { type Client, escapeIdentifier } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { assertLocal, withClient } from './database-server.ts';
+import { assertLocalServer, withClient } from './database-server.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
@@ -25,7 +25,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('testRun', testRun);
   const given = process.env.TEST_POSTGRES_URL;
   if (given) {
-    assertLocal(given);
+    assertLocalServer(given);
     project.provide('postgresUrl', given);
     return () => withClient(given, (client) => dropDatabasesOf(testRun, client));
   }

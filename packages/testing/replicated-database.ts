@@ -20,7 +20,7 @@ import { withClient } from './database-server.ts';
 export type ReplicatedDatabase = {
   primaryUrl: string;
   standbyUrl: string;
-  /** Stops applying the primary's changes on the standby, or goes on. */
+  /** Pauses or continues applying the primary's changes on the standby. */
   setReplay: (state: 'paused' | 'running') => Promise<void>;
   /** Ends the standby alone. */
   stopStandby: () => Promise<void>;

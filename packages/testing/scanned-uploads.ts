@@ -19,7 +19,7 @@ type UploadOptions<Caller extends string, Fixture extends AccessFixture<Caller>>
 };
 
 /** A virus scanner of a test file, new for each test. */
-export function useScanner(): { start: () => Promise<FileScanner>; server: () => ScannerServer } {
+export function useFileScanner(): { start: () => Promise<FileScanner>; server: () => ScannerServer } {
   let server: ScannerServer | undefined;
   afterEach(() => server?.close());
   return {

@@ -15,7 +15,7 @@ export type SecondFactorFixture = {
   /** A person with the password `password` and a proven address. */
   createPerson: () => Promise<SecondFactorPerson>;
   /** A person of whom the service requires a factor from now on. */
-  createRequired: () => Promise<SecondFactorPerson>;
+  createPersonWithRequiredFactor: () => Promise<SecondFactorPerson>;
   password: string;
   /** The `cookie` header of a browser in which this person is signed in. */
   cookieOf: (person: SecondFactorPerson, options?: { provenAt?: Date }) => Promise<string>;

@@ -1,6 +1,6 @@
 import type { SentRequest } from '@repo/http/testing/call-service';
 import { describe, expect, it } from 'vitest';
-import { type CookieBrowser, createBrowser } from './browser.ts';
+import { type CookieBrowser, createCookieBrowser } from './browser.ts';
 
 type Person = { id: string; email: string };
 type Mail = { subject: string; text: string };
@@ -34,7 +34,7 @@ type Listed = { id: string; userAgent: string; signedInAt: string; lastUsedAt: s
 export function testSignIns(service: SignInService): void {
   const { origin, password, ownPath } = service;
   const subject = 'New sign-in to your account';
-  const open = (userAgent = chrome) => createBrowser(service.send, { userAgent });
+  const open = (userAgent = chrome) => createCookieBrowser(service.send, { userAgent });
   const statusOf = async (browser: CookieBrowser) => (await browser.send(ownPath)).status;
   const noticesTo = async ({ email }: Person) =>
     (await service.mailsTo(email)).filter((mail) => mail.subject === subject);

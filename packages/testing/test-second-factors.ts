@@ -307,7 +307,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
     let person: SecondFactorPerson;
     let cookie: string;
     beforeEach(async () => {
-      person = await fixture.createRequired();
+      person = await fixture.createPersonWithRequiredFactor();
       const answer = await fixture.signIn(person);
       expect(answer.status).toBe(200);
       cookie = cookieHeaderAfter(answer);

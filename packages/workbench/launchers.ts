@@ -24,11 +24,11 @@ export function findLaunchers(): ProcessIdentity[] {
 }
 
 /** Calls back once, when the first launcher has ended. */
-export function watchLaunchers(launchers: ProcessIdentity[], onGone: () => void): void {
+export function watchLaunchers(launchers: ProcessIdentity[], onFirstGone: () => void): void {
   const timer = setInterval(() => {
     if (launchers.every(isStillRunning)) return;
     clearInterval(timer);
-    onGone();
+    onFirstGone();
   }, 1_000);
   timer.unref();
 }

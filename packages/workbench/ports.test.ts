@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { readPort, releasePort, reservePort } from './ports.ts';
+import { parsePortOrThrow, releasePort, reservePortOrAnother } from './ports.ts';
 import { describeMovedPorts } from './stack/stack-ports.ts';
 
 test('a taken port gives a free one, and the choice is remembered', async () => {
@@ -9,7 +9,7 @@ test('a taken port gives a free one, and the choice is remembered', async () => 
   const address = blocker.address();
   const wanted = typeof address === 'object' && address ? address.port : 0;
   try {
-    const choice = await reservePort(wanted);
+    const choice = await reservePortOrAnother(wanted);
     expect(choice.wanted).toBe(wanted);
     expect(choice.port).not.toBe(wanted);
   } finally {
@@ -32,9 +32,9 @@ async function findFreePort(): Promise<number> {
 
 test('a free port is taken as asked for, and held for what will listen on it', async () => {
   const port = await findFreePort();
-  expect(await reservePort(port)).toEqual({ port, wanted: port });
+  expect(await reservePortOrAnother(port)).toEqual({ port, wanted: port });
   // Another start that chooses meanwhile gets another one.
-  const other = await reservePort(port);
+  const other = await reservePortOrAnother(port);
   expect(other.port).not.toBe(port);
   await releasePort(port);
   const server = createServer().listen(port, '127.0.0.1');
@@ -46,13 +46,13 @@ test('a free port is taken as asked for, and held for what will listen on it', a
 test.each(['0', '65536', '80a', '-1', '3000.5', ' '])(
   'refuses "%s" as a port and names the variable',
   (value) => {
-    expect(() => readPort('TRAINING_PORT', value, 3001)).toThrow('TRAINING_PORT');
+    expect(() => parsePortOrThrow('TRAINING_PORT', value, 3001)).toThrow('TRAINING_PORT');
   },
 );
 
 test('an absent port has its default', () => {
-  expect(readPort('TRAINING_PORT', undefined, 3001)).toBe(3001);
-  expect(readPort('TRAINING_PORT', '8080', 3001)).toBe(8080);
+  expect(parsePortOrThrow('TRAINING_PORT', undefined, 3001)).toBe(3001);
+  expect(parsePortOrThrow('TRAINING_PORT', '8080', 3001)).toBe(8080);
 });
 
 test('says which part moved where', () => {

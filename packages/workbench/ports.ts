@@ -9,9 +9,9 @@ const held = new Map<number, Server>();
  * The wanted port, or a free one where it is taken; null takes any free port. The port is held until `releasePort`: its
  * program may listen minutes later, and another start must not choose it meanwhile.
  */
-export async function reservePort(wanted: number | null): Promise<ReservedPort> {
+export async function reservePortOrAnother(wanted: number | null): Promise<ReservedPort> {
   const port = await (wanted === null ? getPort({ reserve: true }) : getPort({ port: wanted }));
-  if (!(await holdPort(port))) return reservePort(wanted);
+  if (!(await holdPort(port))) return reservePortOrAnother(wanted);
   return { port, wanted };
 }
 
@@ -38,7 +38,7 @@ export function releasePort(port: number): Promise<void> {
 }
 
 /** Throws an error that names the variable. */
-export function readPort(name: string, value: string | undefined, fallback: number): number {
+export function parsePortOrThrow(name: string, value: string | undefined, fallback: number): number {
   if (value === undefined) return fallback;
   const port = Number(value);
   if (!/^\d{1,5}$/.test(value) || port < 1 || port > 65_535) {

@@ -9,7 +9,7 @@ const toolVariables = /^(npm_|pnpm_|PNPM_|WORKBENCH_|INIT_CWD$|PORT$)/;
  * `.env`, completed first, overridden by the shell's variables. Blank values count as absent. In production an existing
  * file is not changed, so that the application can report what is missing.
  */
-export function prepareEnvironment(report: (line: string) => void): Variables {
+export function completeAndReadEnvironment(report: (line: string) => void): Variables {
   const file = join(repositoryRoot, '.env');
   const shell = withoutBlanks(process.env);
   const makeSecrets = shell.NODE_ENV !== 'production';

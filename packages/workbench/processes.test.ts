@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isGroupRunning, type ProcessIdentity } from './process-identity.ts';
-import { runProcess, startProcess, stopGroup, trackProcesses } from './processes.ts';
+import { runProcessOrThrow, startProcess, stopGroup, trackProcesses } from './processes.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'processes '));
 
@@ -28,22 +28,22 @@ function remember() {
 }
 
 test('a failed process is reported with its name, its code and its last words', async () => {
-  await expect(runProcess(shell('echo all is lost >&2; exit 3', 'Baking'))).rejects.toThrow(
+  await expect(runProcessOrThrow(shell('echo all is lost >&2; exit 3', 'Baking'))).rejects.toThrow(
     'Baking failed (exit code 3).\n  all is lost\n',
   );
 });
 
 test('a program that does not exist is a failure with a reason', async () => {
   const missing = { ...shell(''), command: '/nowhere/at-all' };
-  await expect(runProcess(missing)).rejects.toThrow('ENOENT');
+  await expect(runProcessOrThrow(missing)).rejects.toThrow('ENOENT');
 });
 
 test('everything said goes to the log, or line by line to whoever reads along', async () => {
-  await runProcess(shell('echo one; echo two >&2', 'logged'));
+  await runProcessOrThrow(shell('echo one; echo two >&2', 'logged'));
   expect(readFileSync(join(directory, 'logged.log'), 'utf8').split('\n').sort()).toEqual(['', 'one', 'two']);
 
   const lines: string[] = [];
-  await runProcess({ ...shell('echo one; printf two'), onLine: (line) => lines.push(line) });
+  await runProcessOrThrow({ ...shell('echo one; printf two'), onLine: (line) => lines.push(line) });
   expect(lines).toEqual(['one', 'two']);
 });
 

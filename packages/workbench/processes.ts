@@ -97,7 +97,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 }
 
 /** Throws with the end of its output when it fails. */
-export async function runProcess(options: ProcessOptions): Promise<void> {
+export async function runProcessOrThrow(options: ProcessOptions): Promise<void> {
   const running = startProcess(options);
   const code = await running.exited;
   if (code === 0) return;

@@ -5,12 +5,12 @@ import { writeConfiguration } from './configuration/write-configuration.ts';
 import { createMigration } from './create-migration.ts';
 import type { Variables } from './env-file.ts';
 import { dataDirectory } from './paths.ts';
-import { prepareEnvironment } from './prepare-environment.ts';
+import { completeAndReadEnvironment } from './prepare-environment.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Database, startDatabases, withEmbeddedDatabase } from './stack/databases.ts';
 import { applyPendingMigrations } from './stack/migrations.ts';
-import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
+import { parseRemovalArgsOrThrow, runRemoveFactors } from './stack/remove-factors.ts';
 import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, placeholderVariables, startSandboxProcess } from './stack/sandbox.ts';
 import { seedIfUnseeded, wantsDemoData } from './stack/seeds.ts';
@@ -29,8 +29,8 @@ const tasks: Record<string, () => Promise<void>> = {
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
   },
   'remove-factors': async () => {
-    const { service, args } = parseRemovalArgs(process.argv.slice(3));
-    const variables = prepareEnvironment(report);
+    const { service, args } = parseRemovalArgsOrThrow(process.argv.slice(3));
+    const variables = completeAndReadEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
     await generateClientsAndRoutes({ directory: dataDirectory, report });
     // Mail is queued in the database; no outside service is called.
@@ -77,7 +77,7 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
   const processes = trackProcesses(lock);
   const options = { directory: dataDirectory, register: processes.register };
   try {
-    const variables = prepareEnvironment(report);
+    const variables = completeAndReadEnvironment(report);
     await generateClientsAndRoutes({ directory: dataDirectory, report });
     const ports = await reserveStackPorts({ variables, ports: 'configured' });
     const databases = await startDatabases({ ...options, variables, temporary: false });

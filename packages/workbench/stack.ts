@@ -15,7 +15,7 @@ import { hasDemoAccounts, seedIfUnseeded, wantsDemoData } from './stack/seeds.ts
 import { describeMovedPorts, reserveStackPorts, type StackPorts } from './stack/stack-ports.ts';
 import type { StepError } from './step-error.ts';
 import { createStepReporter, type StepReporter } from './steps.ts';
-import { type SupervisedProcess, supervise } from './supervise.ts';
+import { type SupervisedProcess, superviseUntilGivenUp } from './supervise.ts';
 
 export type StackOptions = {
   directory: string;
@@ -82,7 +82,14 @@ export function startStack(options: StackOptions): StartingStack {
     broken,
     keepRunning: (name, first, restart) => {
       const policy = options.withoutRestarts ? { crashesPerMinute: 1 } : {};
-      void supervise({ name, first, restart, report, isStopping: () => isStopping, ...policy }).then(giveUp);
+      void superviseUntilGivenUp({
+        name,
+        first,
+        restart,
+        report,
+        isStopping: () => isStopping,
+        ...policy,
+      }).then(giveUp);
     },
     startDatabases: async () => {
       assertNotStopping();

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findLaunchers } from './launchers.ts';
 import { dataDirectory, repositoryRoot } from './paths.ts';
-import { prepareEnvironment } from './prepare-environment.ts';
+import { completeAndReadEnvironment } from './prepare-environment.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { describeStack } from './screen.ts';
 import { isExposed } from './stack/exposure.ts';
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const begun = performance.now();
   const launchers = findLaunchers();
   const lock = await acquireRunLock(join(dataDirectory, 'running.json'), { launchers, purpose: mode });
-  const variables = prepareEnvironment(report);
+  const variables = completeAndReadEnvironment(report);
   const stack = startStack({
     directory: dataDirectory,
     mode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SupervisedProcess, supervise } from './supervise.ts';
+import { type SupervisedProcess, superviseUntilGivenUp } from './supervise.ts';
 
 function fake(): SupervisedProcess & { crash: () => void } {
   const { promise: exited, resolve: crash } = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ test('what crashes is restarted, and that is said', async () => {
   const lines: string[] = [];
   const { promise: isBack, resolve: onBack } = Promise.withResolvers<void>();
   const first = fake();
-  void supervise({
+  void superviseUntilGivenUp({
     ...base,
     first,
     restart: async () => fake(),
@@ -34,7 +34,7 @@ test('ten crashes within a minute end it with an explanation', async () => {
   let restarts = 0;
   const first = fake();
   first.crash();
-  const end = await supervise({
+  const end = await superviseUntilGivenUp({
     ...base,
     initialBackoffMs: 0,
     first,
@@ -57,7 +57,7 @@ test('ten restarts in a row that fail end it, one that succeeds begins the count
   let attempts = 0;
   const first = fake();
   first.crash();
-  const end = await supervise({
+  const end = await superviseUntilGivenUp({
     ...base,
     initialBackoffMs: 0,
     first,
@@ -79,7 +79,7 @@ test('what is stopped is not restarted', async () => {
   let restarts = 0;
   let isStopping = false;
   const first = fake();
-  const supervision = supervise({
+  const supervision = superviseUntilGivenUp({
     ...base,
     isStopping: () => isStopping,
     first,

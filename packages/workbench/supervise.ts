@@ -27,7 +27,7 @@ const longestPauseMs = 3_000;
  * Restarts with exponential backoff. Resolves with an explanation when it gives up: after ten crashes within a minute,
  * or ten failed restarts in a row.
  */
-export async function supervise({
+export async function superviseUntilGivenUp({
   name,
   first,
   restart,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { generateClientsAndRoutes } from './build/generate.ts';
-import { browserCheck, instancesCheck } from './checks/browser-check.ts';
+import { browserCheck, twoInstancesBrowserCheck } from './checks/browser-check.ts';
 import { buildCheck } from './checks/build-check.ts';
 import type { Check, CheckContext } from './checks/check.ts';
 import { runChecks } from './checks/run-checks.ts';
@@ -10,7 +10,7 @@ import { parityCheck, unitCheck } from './checks/unit-check.ts';
 import { sweepAbandonedPostgres } from './embedded-postgres.ts';
 import { findLaunchers } from './launchers.ts';
 import { dataDirectory } from './paths.ts';
-import { prepareEnvironment } from './prepare-environment.ts';
+import { completeAndReadEnvironment } from './prepare-environment.ts';
 import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
@@ -18,7 +18,7 @@ import { waitForStopRequest } from './stop-request.ts';
 /** In the order in which they begin, longest first as far as what they need allows. */
 const allChecks: Check[] = [
   ...[buildCheck, lintCheck, typesCheck, unitCheck],
-  ...[browserCheck, instancesCheck, parityCheck],
+  ...[browserCheck, twoInstancesBrowserCheck, parityCheck],
 ];
 
 /** For two cores. Browser tests often wait, so unit tests run beside them. */
@@ -69,7 +69,7 @@ function chooseChecks(names: readonly string[]): Check[] {
 }
 
 async function runAll(wanted: readonly Check[], context: CheckContext): Promise<FinishedCheck[]> {
-  prepareEnvironment(context.report);
+  completeAndReadEnvironment(context.report);
   // Services, workers and the Prisma CLI start more than a hundred times: compiling their modules took half of each start.
   process.env.NODE_COMPILE_CACHE ??= join(dataDirectory, 'compile-cache');
   await generateClientsAndRoutes({ ...context, directory: dataDirectory });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashToken } from '@repo/auth/tokens';
-import { runScheduled } from '@repo/testing/n8n/run-scheduled';
+import { runScheduledWorkflow } from '@repo/testing/n8n/run-scheduled';
 import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
@@ -41,7 +41,7 @@ it('the nightly program and the nightly workflow of the examples write every cou
 
   const file = await readFile(join(examples, 'nightly-course-runs.n8n.json'), 'utf8');
   const workflow = workflowDefinition.parse(JSON.parse(file));
-  const { files, error } = await runScheduled(workflow, { variables, apiKey: key, memory: {} });
+  const { files, error } = await runScheduledWorkflow(workflow, { variables, apiKey: key, memory: {} });
   expect([files.size, error]).toEqual([3, null]);
   const rows = [...files.values()].flat();
   expect(rows.map((row) => row.course_run_uuid).sort()).toEqual(ids.toSorted());

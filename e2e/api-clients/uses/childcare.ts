@@ -10,12 +10,12 @@ import {
   listOrganizations,
   updateProfile,
 } from '../generated/childcare/sdk/index.ts';
-import type { Caller, Outcome } from './outcome.ts';
+import type { Caller, CollectedAnswers } from './outcome.ts';
 
 const nobodysId = 'nobody';
 
 /** What openapi-fetch makes of the document. */
-export async function useTypedFetch({ origin, cookie }: Caller): Promise<Outcome> {
+export async function callApiWithOpenApiFetch({ origin, cookie }: Caller): Promise<CollectedAnswers> {
   const client = createClient<paths>({ baseUrl: origin, headers: { cookie } });
   const courses = await client.GET('/api/courses', { params: { query: { limit: 2 } } });
   const missing = await client.GET('/api/courses/{id}', { params: { path: { id: nobodysId } } });
@@ -40,7 +40,7 @@ export async function useTypedFetch({ origin, cookie }: Caller): Promise<Outcome
 }
 
 /** The same with the client that Hey API generates. */
-export async function useSdk({ origin, cookie }: Caller): Promise<Outcome> {
+export async function callApiWithHeyApiClient({ origin, cookie }: Caller): Promise<CollectedAnswers> {
   const client = createSdkClient({ baseUrl: origin, headers: { cookie } });
   const courses = await listCourses({ client, query: { limit: 2 } });
   const missing = await getCourse({ client, path: { id: nobodysId } });

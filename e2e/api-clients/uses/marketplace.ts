@@ -9,7 +9,7 @@ import {
   removeFavorite,
   searchListings,
 } from '../generated/marketplace/sdk/index.ts';
-import type { Caller, Outcome } from './outcome.ts';
+import type { Caller, CollectedAnswers } from './outcome.ts';
 
 const nobodysId = 'nobody';
 const nameless = {
@@ -22,7 +22,7 @@ const nameless = {
 } as const;
 
 /** What openapi-fetch makes of the document. */
-export async function useTypedFetch({ origin, cookie }: Caller): Promise<Outcome> {
+export async function callApiWithOpenApiFetch({ origin, cookie }: Caller): Promise<CollectedAnswers> {
   const client = createClient<paths>({ baseUrl: origin, headers: { cookie } });
   const found = await client.GET('/api/listings', { params: { query: { limit: 3, sort: 'recent' } } });
   const [first] = found.data?.data ?? [];
@@ -43,7 +43,7 @@ export async function useTypedFetch({ origin, cookie }: Caller): Promise<Outcome
 }
 
 /** The same with the client that Hey API generates. */
-export async function useSdk({ origin, cookie }: Caller): Promise<Outcome> {
+export async function callApiWithHeyApiClient({ origin, cookie }: Caller): Promise<CollectedAnswers> {
   const client = createSdkClient({ baseUrl: origin, headers: { cookie } });
   const found = await searchListings({ client, query: { limit: 3, sort: 'recent' } });
   const [first] = found.data?.data ?? [];

@@ -1,4 +1,4 @@
 export type Caller = { origin: string; cookie: string };
 
 /** What a client found: values that were read, and the status with a text or fields of each refusal. */
-export type Outcome = Record<string, unknown[]>;
+export type CollectedAnswers = Record<string, unknown[]>;

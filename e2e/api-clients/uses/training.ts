@@ -9,7 +9,7 @@ import {
   login,
   updateProfile,
 } from '../generated/training/sdk/index.ts';
-import type { Caller, Outcome } from './outcome.ts';
+import type { Caller, CollectedAnswers } from './outcome.ts';
 
 const nobodysId = 'nobody';
 const admin = { email: 'admin@example.com', loginType: 'password', password: 'Password123!' } as const;
@@ -17,7 +17,7 @@ const wrongAdmin = { ...admin, password: 'wrong' };
 const headingOf = (csv: unknown) => String(csv).split(',', 1).join();
 
 /** What openapi-fetch makes of the document. */
-export async function useTypedFetch({ origin }: Caller): Promise<Outcome> {
+export async function callApiWithOpenApiFetch({ origin }: Caller): Promise<CollectedAnswers> {
   const anonymous = createClient<paths>({ baseUrl: origin });
   const wrong = await anonymous.POST('/api/auth/login', { body: wrongAdmin });
   const signedIn = await anonymous.POST('/api/auth/login', { body: admin });
@@ -38,7 +38,7 @@ export async function useTypedFetch({ origin }: Caller): Promise<Outcome> {
 }
 
 /** The same with the client that Hey API generates. */
-export async function useSdk({ origin }: Caller): Promise<Outcome> {
+export async function callApiWithHeyApiClient({ origin }: Caller): Promise<CollectedAnswers> {
   const anonymous = createSdkClient({ baseUrl: origin });
   const wrong = await login({ client: anonymous, body: wrongAdmin });
   const signedIn = await login({ client: anonymous, body: admin });

@@ -2,16 +2,16 @@ import type { ApiDocument } from '@repo/http/openapi';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-export type Answer = { status: number; contentType: string | null; body: string };
+export type CheckedAnswer = { status: number; contentType: string | null; body: string };
 
 /** An operation by its place in the document: `get`, `/api/listings/{id}`. */
-export type Place = { method: string; path: string };
+export type OperationPlace = { method: string; path: string };
 
 type Response = { content?: Record<string, object> };
 
 export type AnswerChecker = {
   /** What the document does not say of an answer; empty where it says all of it. */
-  check: (place: Place, answer: Answer) => string[];
+  check: (place: OperationPlace, answer: CheckedAnswer) => string[];
   /** How many bodies were compared with a schema. */
   comparedBodies: () => number;
 };
@@ -43,7 +43,7 @@ export function createAnswerChecker(document: ApiDocument): AnswerChecker {
     );
   }
 
-  function check({ method, path }: Place, { status, contentType, body }: Answer): string[] {
+  function check({ method, path }: OperationPlace, { status, contentType, body }: CheckedAnswer): string[] {
     const operation = document.paths?.[path]?.[method as 'get'];
     if (!operation) return ['the operation is not in the document'];
     const response = operation.responses?.[`${status}` as '200'] as Response | undefined;

@@ -1,16 +1,16 @@
 import type { ApiDocument } from '@repo/http/openapi';
 import pMap from 'p-map';
-import { type Answer, createAnswerChecker, type Place } from './answer-checker.ts';
+import { type CheckedAnswer, createAnswerChecker, type OperationPlace } from './answer-checker.ts';
 import { createIdentifiers } from './identifiers.ts';
 import { listOperations, type PlannedRequest, planRequests } from './plan-requests.ts';
-import { type Caller, sendPlanned } from './send-request.ts';
+import { type Caller, sendPlannedRequest } from './send-request.ts';
 
-export type Exchange = { place: Place; answer: Answer };
+export type CheckedExchange = { place: OperationPlace; answer: CheckedAnswer };
 
-export type Findings = {
+export type FuzzFindings = {
   /** One line for each answer that differs from the document. */
   problems: string[];
-  exchanges: Exchange[];
+  exchanges: CheckedExchange[];
   comparedBodies: number;
 };
 
@@ -27,7 +27,7 @@ function turnOf({ method, operationId }: PlannedRequest): number {
 export async function fuzzService(
   document: ApiDocument,
   options: { origin: string; callers: readonly Caller[]; seed: number; requests: number },
-): Promise<Findings> {
+): Promise<FuzzFindings> {
   const { origin, callers, seed, requests } = options;
   const operations = listOperations(document);
   const count = Math.ceil(requests / operations.length);
@@ -40,13 +40,13 @@ export async function fuzzService(
   const checker = createAnswerChecker(document);
   const identifiers = createIdentifiers();
   const problems: string[] = [];
-  const exchanges: Exchange[] = [];
+  const exchanges: CheckedExchange[] = [];
   for (const turn of [0, 1, 2]) {
     const now = planned.filter(({ request }) => turnOf(request) === turn);
     await pMap(
       now,
       async ({ request, caller }) => {
-        const answer = await sendPlanned(origin, request, { caller, identifiers });
+        const answer = await sendPlannedRequest(origin, request, { caller, identifiers });
         const found = [...checker.check(request, answer), ...faultsOf(answer)];
         if (found.length > 0) problems.push(describe(request, caller, answer, found));
         else if (answer.status < 300) identifiers.collect(request.path, readJson(answer));
@@ -59,20 +59,20 @@ export async function fuzzService(
 }
 
 /** A 500 is in every document, and is a fault all the same. */
-function faultsOf({ status, body }: Answer): string[] {
+function faultsOf({ status, body }: CheckedAnswer): string[] {
   return status === 500 && !body.includes('"retryable":true') ? ['the service failed'] : [];
 }
 
 function describe(
   { method, path, flaw }: PlannedRequest,
   { name }: Caller,
-  { status, body }: Answer,
+  { status, body }: CheckedAnswer,
   found: readonly string[],
 ): string {
   const request = `${method.toUpperCase()} ${path} as ${name}${flaw ? ` (the body ${flaw})` : ''}`;
   return `${request}: ${status}, ${found.slice(0, 3).join('; ')}: ${body.slice(0, 200)}`;
 }
 
-function readJson({ contentType, body }: Answer): unknown {
+function readJson({ contentType, body }: CheckedAnswer): unknown {
   return contentType === 'application/json' ? JSON.parse(body) : null;
 }

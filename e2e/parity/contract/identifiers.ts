@@ -1,10 +1,10 @@
-import type { Reference } from './schema-arbitrary.ts';
+import type { IdentifierReference } from './schema-arbitrary.ts';
 
 export type Identifiers = {
   /** Keeps the ids that an answer of this path holds. */
   collect: (path: string, body: unknown) => void;
   /** One that was seen under this name, else any, else one that names nothing. */
-  pick: (reference: Reference) => string;
+  pick: (reference: IdentifierReference) => string;
 };
 
 const nobodysId = '01990000-0000-7000-8000-00000000dead';
@@ -45,7 +45,7 @@ export function createIdentifiers(): Identifiers {
   }
 
   return {
-    collect: (path, body) => collectUnder(ownerOf(path), body),
+    collect: (path, body) => collectUnder(resourceOfPath(path), body),
     pick: ({ reference, index }) => {
       const pool = pools.get(toPoolName(reference)) ?? pools.get('any') ?? [];
       return pool[index % pool.length] ?? nobodysId;
@@ -54,6 +54,6 @@ export function createIdentifiers(): Identifiers {
 }
 
 /** "/api/courses/{id}/sections" is about sections, "/api/courses/{id}" about courses. */
-export function ownerOf(path: string): string {
+export function resourceOfPath(path: string): string {
   return path.split('/').findLast((step) => step !== '' && !step.startsWith('{')) ?? '';
 }

@@ -1,30 +1,35 @@
 import type { ApiDocument } from '@repo/http/openapi';
 import * as fc from 'fast-check';
-import type { Place } from './answer-checker.ts';
-import { ownerOf } from './identifiers.ts';
-import { arbitraryOf, resolveSchema, type Schema } from './schema-arbitrary.ts';
+import type { OperationPlace } from './answer-checker.ts';
+import { resourceOfPath } from './identifiers.ts';
+import { arbitraryOf, type JsonSchema, resolveSchema } from './schema-arbitrary.ts';
 
-export const flaws = ['lacks a field', 'has an odd field', 'is no JSON', 'has another content type'] as const;
+export const requestFlaws = [
+  'lacks a field',
+  'has an odd field',
+  'is no JSON',
+  'has another content type',
+] as const;
 
-export type PlannedRequest = Place & {
+export type PlannedRequest = OperationPlace & {
   operationId: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   contentType: string | null;
   body: unknown;
-  flaw: (typeof flaws)[number] | null;
+  flaw: (typeof requestFlaws)[number] | null;
   /** What a field with an odd value holds. */
   oddity: unknown;
 };
 
-type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Parameter = { name: string; in: string; required?: boolean; schema?: JsonSchema };
 type Operation = {
   operationId?: string;
   parameters?: Parameter[];
-  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
 };
 
-export type PlacedOperation = Place & { operation: Operation };
+export type PlacedOperation = OperationPlace & { operation: Operation };
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
@@ -41,7 +46,7 @@ function pathParameters({ path, operation }: PlacedOperation): fc.Arbitrary<Reco
   const named = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
   const arbitraries = named.map(({ name }) => {
     const before = path.slice(0, path.indexOf(`{${name}}`));
-    const reference = fc.record({ reference: fc.constant(ownerOf(before)), index: fc.nat(1_000) });
+    const reference = fc.record({ reference: fc.constant(resourceOfPath(before)), index: fc.nat(1_000) });
     const nothing = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((text) => !/^\.+$/.test(text));
@@ -93,7 +98,7 @@ export function planRequests(
       sent: bodyOf(document, placed),
       flaw: fc.oneof(
         { weight: 3, arbitrary: fc.constant(null) },
-        { weight: 1, arbitrary: fc.constantFrom(...flaws) },
+        { weight: 1, arbitrary: fc.constantFrom(...requestFlaws) },
       ),
       oddity: fc.jsonValue({ maxDepth: 2 }),
     })

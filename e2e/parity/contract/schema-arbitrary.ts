@@ -2,13 +2,13 @@ import type { ApiDocument } from '@repo/http/openapi';
 import * as fc from 'fast-check';
 
 /** The keywords that our documents have. */
-export type Schema = {
+export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   format?: string;
   pattern?: string;
   examples?: unknown[];
@@ -19,16 +19,16 @@ export type Schema = {
   exclusiveMinimum?: number;
   minItems?: number;
   maxItems?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: boolean | Schema;
+  additionalProperties?: boolean | JsonSchema;
 };
 
 /** A value that the sender fills in, because it names something that is there: the id of a course. */
-export type Reference = { reference: string; index: number };
+export type IdentifierReference = { reference: string; index: number };
 
-export function isReference(value: unknown): value is Reference {
+export function isIdentifierReference(value: unknown): value is IdentifierReference {
   return typeof value === 'object' && value !== null && 'reference' in value && 'index' in value;
 }
 
@@ -39,11 +39,11 @@ export function isSentFile(value: unknown): value is SentFile {
   return typeof value === 'object' && value !== null && 'fileName' in value && 'content' in value;
 }
 
-export function resolveSchema(document: ApiDocument, schema: Schema): Schema {
+export function resolveSchema(document: ApiDocument, schema: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const name = schema.$ref.split('/').at(-1) ?? '';
   const { $ref: _, ...own } = schema;
-  return { ...resolveSchema(document, (document.components?.schemas?.[name] ?? {}) as Schema), ...own };
+  return { ...resolveSchema(document, (document.components?.schemas?.[name] ?? {}) as JsonSchema), ...own };
 }
 
 const texts: Record<string, fc.Arbitrary<string>> = {
@@ -72,7 +72,7 @@ const anyText = (minLength: number, maxLength: number) =>
     },
   );
 
-function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
+function textOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   const { format = '', pattern, minLength = 0, maxLength = 60 } = schema;
   if (format === 'binary') {
     const fileName = fc.constantFrom('list.csv', 'cv.pdf', 'face.png');
@@ -88,14 +88,14 @@ function textOf(schema: Schema, name: string): fc.Arbitrary<unknown> {
   return anyText(minLength, maxLength);
 }
 
-function numberOf({ type, minimum, maximum, exclusiveMinimum }: Schema): fc.Arbitrary<number> {
+function numberOf({ type, minimum, maximum, exclusiveMinimum }: JsonSchema): fc.Arbitrary<number> {
   const min = minimum ?? exclusiveMinimum ?? 0;
   const max = Math.min(maximum ?? min + 1_000, min + 100_000);
   if (type === 'integer') return fc.integer({ min: Math.ceil(min), max: Math.floor(max) });
   return fc.integer({ min: Math.ceil(min * 100), max: Math.floor(max * 100) }).map((cents) => cents / 100);
 }
 
-function objectOf(document: ApiDocument, schema: Schema, depth: number): fc.Arbitrary<unknown> {
+function objectOf(document: ApiDocument, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   const required = schema.required ?? [];
   const members = Object.entries(schema.properties ?? {}).map(
     ([name, property]) => [name, arbitraryOf(document, property, name, depth + 1)] as const,
@@ -108,7 +108,7 @@ function objectOf(document: ApiDocument, schema: Schema, depth: number): fc.Arbi
 /** Values that a schema of the document allows. Texts that are ids become references. */
 export function arbitraryOf(
   document: ApiDocument,
-  given: Schema,
+  given: JsonSchema,
   name = '',
   depth = 0,
 ): fc.Arbitrary<unknown> {
@@ -122,7 +122,7 @@ export function arbitraryOf(
       ...variants.map((variant) =>
         arbitraryOf(
           document,
-          { ...schema, anyOf: undefined, oneOf: undefined, ...variant } as Schema,
+          { ...schema, anyOf: undefined, oneOf: undefined, ...variant } as JsonSchema,
           name,
           depth,
         ),

@@ -1,8 +1,8 @@
 import { Agent, fetch } from 'undici';
-import type { Answer } from './answer-checker.ts';
+import type { CheckedAnswer } from './answer-checker.ts';
 import type { Identifiers } from './identifiers.ts';
 import type { PlannedRequest } from './plan-requests.ts';
-import { isReference, isSentFile } from './schema-arbitrary.ts';
+import { isIdentifierReference, isSentFile } from './schema-arbitrary.ts';
 
 /** A connection for each request: while schemas compile nobody notices that a server has closed an idle one. */
 const dispatcher = new Agent({ pipelining: 0 });
@@ -13,7 +13,7 @@ type EncodedBody = { body?: string | Uint8Array<ArrayBuffer>; type?: string };
 
 /** Puts ids in the place of references. */
 function fillIn(value: unknown, identifiers: Identifiers): unknown {
-  if (isReference(value)) return identifiers.pick(value);
+  if (isIdentifierReference(value)) return identifiers.pick(value);
   if (Array.isArray(value)) return value.map((member) => fillIn(member, identifiers));
   if (typeof value !== 'object' || value === null || isSentFile(value)) return value;
   return Object.fromEntries(
@@ -75,11 +75,11 @@ function addressOf(
 }
 
 /** Sends what was planned and reads the answer; of a stream only that it began. */
-export async function sendPlanned(
+export async function sendPlannedRequest(
   origin: string,
   request: PlannedRequest,
   { caller, identifiers }: { caller: Caller; identifiers: Identifiers },
-): Promise<Answer> {
+): Promise<CheckedAnswer> {
   const { body, type } = await encodeBody(request, identifiers);
   const response = await fetch(addressOf(origin, request, identifiers), {
     method: request.method.toUpperCase(),

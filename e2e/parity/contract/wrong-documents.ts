@@ -7,7 +7,7 @@ function replaceIn(pattern: RegExp, replacement: string): Spoil {
 }
 
 /** Documents that no service keeps to: what compares answers with them must say so. */
-export const wrongDocuments: readonly (readonly [wrong: string, spoil: Spoil])[] = [
+export const spoiledApiDocuments: readonly (readonly [wrong: string, spoil: Spoil])[] = [
   ['without a text', replaceIn(/"type":"string"/g, '"type":"integer"')],
   ['that asks for another field', replaceIn(/"required":\[/g, '"required":["a field that is not there",')],
   ['of other statuses', replaceIn(/"(2|4)(\d\d)":\{"description"/g, '"1$2":{"description"')],

@@ -6,15 +6,15 @@ import { promisify } from 'node:util';
 import { generateClients } from '@repo/api-clients/generate-clients';
 import { signInDemoVisitor } from '@repo/bench/visitors';
 import type { ApiDocument } from '@repo/http/openapi';
-import { runScheduled } from '@repo/testing/n8n/run-scheduled';
+import { runScheduledWorkflow } from '@repo/testing/n8n/run-scheduled';
 import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAnswerChecker } from '../contract/answer-checker.ts';
-import { type Exchange, fuzzService } from '../contract/fuzz.ts';
+import { type CheckedExchange, fuzzService } from '../contract/fuzz.ts';
 import type { Caller } from '../contract/send-request.ts';
-import { wrongDocuments } from '../contract/wrong-documents.ts';
+import { spoiledApiDocuments } from '../contract/wrong-documents.ts';
 import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
 
 const starting = startDemoStack();
@@ -101,10 +101,15 @@ describe('generated clients', () => {
     ],
     ['childcare', 'learner', { forbidden: [403, 'Forbidden'], file: ['application/pdf'] }],
   ] as const)('of the %s read, write and are refused as their types say', async (service, name, outcome) => {
-    const { useTypedFetch, useSdk } = await import(join(clients, 'uses', `${service}.ts`));
+    const { callApiWithOpenApiFetch, callApiWithHeyApiClient } = await import(
+      join(clients, 'uses', `${service}.ts`)
+    );
     const origin = stack.servers[service].url;
     const cookie = cookieOf(service, name);
-    const outcomes = [await useTypedFetch({ origin, cookie }), await useSdk({ origin, cookie })];
+    const outcomes = [
+      await callApiWithOpenApiFetch({ origin, cookie }),
+      await callApiWithHeyApiClient({ origin, cookie }),
+    ];
     expect(outcomes[0]).toMatchObject(outcome);
     expect(outcomes[1]).toEqual(outcomes[0]);
   });
@@ -138,7 +143,7 @@ describe('the nightly walks', () => {
 
       const file = await readFile(join(examples, service, `nightly-${list}.n8n.json`), 'utf8');
       const workflow = workflowDefinition.parse(JSON.parse(file));
-      const { files, error } = await runScheduled(workflow, { variables, apiKey: key, memory: {} });
+      const { files, error } = await runScheduledWorkflow(workflow, { variables, apiKey: key, memory: {} });
       expect(error).toBeNull();
       expect(files.size).toBe(Math.ceil(rows.length / size));
       const [id] = Object.keys(rows[0] ?? {});
@@ -156,7 +161,7 @@ const seed = Number(process.env.CONTRACT_SEED ?? 20261126);
 const requests: Record<Service, number> = { marketplace: 480, training: 780, childcare: 780 };
 
 describe.each(services)('%s', (service) => {
-  let exchanges: Exchange[] = [];
+  let exchanges: CheckedExchange[] = [];
 
   test('every answer is as the document says', async () => {
     const { url } = stack.servers[service];
@@ -180,7 +185,7 @@ describe.each(services)('%s', (service) => {
     expect(successful.length).toBeGreaterThan(count / 6);
   }, 180_000);
 
-  test.each(wrongDocuments)('a document %s is found wrong', (_wrong, spoil) => {
+  test.each(spoiledApiDocuments)('a document %s is found wrong', (_wrong, spoil) => {
     const { check } = createAnswerChecker(spoil(documents[service]));
     const found = exchanges.filter(({ place, answer }) => check(place, answer).length > 0);
     expect(found.length).toBeGreaterThan(exchanges.length / 2);

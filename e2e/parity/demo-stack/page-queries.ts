@@ -2,7 +2,7 @@ import { findMeasuredPages } from '@repo/bench/rendering/pages';
 import { type DemoVisitor, signInDemoVisitor } from '@repo/bench/visitors';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { budgets, otherPages } from './page-query-budgets.ts';
+import { maximumQueriesByPage, pagesBesidesBenchmark } from './page-query-budgets.ts';
 import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
 
 const starting = startDemoStack();
@@ -52,7 +52,7 @@ const largerPages: Record<string, number> = { Enrolments: 82, '/grading, admin':
 test('queries and sizes: every page stays within its budget', async () => {
   const over: string[] = [];
   const check = async (service: Service, name: string, url: string, cookie: string) => {
-    const budget = budgets[service][name];
+    const budget = maximumQueriesByPage[service][name];
     if (budget === undefined) return void over.push(`${service}: ${name} has no budget`);
     const { queries, bytes } = await measureWhenWarm(url, cookie, budget + margin);
     if (queries > budget + margin)
@@ -64,7 +64,7 @@ test('queries and sizes: every page stays within its budget', async () => {
   for (const { service, name, url, cookie } of await findMeasuredPages(stack.servers)) {
     await check(service, name, url, cookie);
   }
-  for (const { service, who, paths } of otherPages) {
+  for (const { service, who, paths } of pagesBesidesBenchmark) {
     const { url, cookie } = await signInAs(service, who);
     for (const path of paths) await check(service, `${path}, ${who}`, url + path, cookie);
   }

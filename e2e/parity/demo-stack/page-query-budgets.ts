@@ -1,7 +1,7 @@
 import type { Service } from '@repo/workbench/prisma-cli';
 
 /** Pages besides those of the benchmark. */
-export const otherPages: { service: Service; who: string; paths: string[] }[] = [
+export const pagesBesidesBenchmark: { service: Service; who: string; paths: string[] }[] = [
   {
     service: 'marketplace',
     who: 'moderator',
@@ -103,7 +103,7 @@ export const otherPages: { service: Service; who: string; paths: string[] }[] = 
  * How many statements a page sends to the database with the demo data once its caches are filled: by the benchmark's name of the
  * page, or its path and who opens it.
  */
-export const budgets: Record<Service, Record<string, number>> = {
+export const maximumQueriesByPage: Record<Service, Record<string, number>> = {
   marketplace: {
     'Start page, visitor': 1,
     'Search, visitor': 1,

@@ -1,5 +1,5 @@
 import { browserLaunchOptions } from '@repo/workbench/browser';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { type Browser, chromium } from 'playwright-core';
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStackOnce } from '../demo-stack.ts';
@@ -30,7 +30,7 @@ async function warmUp(browser: Browser, { url, cookie }: PageVisit): Promise<voi
 }
 
 async function measurePages(pages: readonly NamedPage[], context: BenchContext): Promise<Measurement> {
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   await releasePort(port);
   const options = await browserLaunchOptions();
   const browser = await chromium.launch({

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@repo/workbench/paths';
-import { runProcess } from '@repo/workbench/processes';
+import { runProcessOrThrow } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
 
 /** The newest npm that Node of the image comes with. */
@@ -29,7 +29,7 @@ export async function ensureBaseImage(context: DrillContext): Promise<string> {
   if (run(['images', '--quiet', '--filter', `reference=${name}`]) !== '') return describeBase(run, name);
   const root = join(context.directory, 'base');
   context.report('Making the base image of Debian packages …');
-  await runProcess({
+  await runProcessOrThrow({
     name: 'debootstrap',
     command: context.programPath('debootstrap'),
     args: ['--variant=minbase', '--include=ca-certificates', debian, root],
@@ -59,7 +59,7 @@ function describeBase(run: (args: readonly string[]) => string, name: string): s
 async function addNode({ directory, register }: DrillContext, root: string): Promise<void> {
   const programs = join(root, 'usr/local/bin');
   cpSync(realpathSync(process.execPath), join(programs, 'node'));
-  await runProcess({
+  await runProcessOrThrow({
     name: 'npm install',
     command: 'npm',
     args: ['install', '--global', '--prefix', join(root, 'usr/local'), '--no-fund', '--no-audit', npm],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@repo/workbench/paths';
-import { runProcess } from '@repo/workbench/processes';
+import { runProcessOrThrow } from '@repo/workbench/processes';
 import { z } from 'zod';
 import type { DrillContext } from '../drill.ts';
 
@@ -48,7 +48,7 @@ async function build(context: DrillContext): Promise<void> {
   execFileSync('mkdir', ['-p', sources]);
   execFileSync('sh', ['-c', 'git archive HEAD | tar -x -C "$1"', 'sh', sources], { cwd: repositoryRoot });
   const npmrc = join(homedir(), '.npmrc');
-  await runProcess({
+  await runProcessOrThrow({
     name: 'The build of the image',
     command: context.programPath('buildah'),
     args: [

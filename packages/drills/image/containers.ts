@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import type { RunningProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
@@ -74,7 +74,7 @@ async function startContainer(context: DrillContext, start: Start): Promise<Star
 }
 
 export async function findFreePort(): Promise<number> {
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   await releasePort(port);
   return port;
 }

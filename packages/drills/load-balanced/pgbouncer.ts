@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import type { DrillContext, NeededProgram } from '../drill.ts';
 import { commandAsPostgresUser, makePostgresFolder } from '../postgres/debian.ts';
@@ -25,7 +25,7 @@ type Signal = 'SIGINT' | 'SIGKILL';
 
 /** Two processes on one port (`so_reuseport`). `databaseUrl` is PostgreSQL's own; those of the services have the same account. */
 export async function createPgbouncer(context: DrillContext, databaseUrl: string): Promise<Pgbouncer> {
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   const both = [1, 2].map((number) => createProcess(context, { number, port, databaseUrl }));
   let ended = 0;
   return {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildIfChanged } from '@repo/workbench/build/build';
 import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import { applyPendingMigrations } from '@repo/workbench/stack/migrations';
@@ -101,7 +101,7 @@ async function startService(
     const application = await startApplication({
       service,
       mode: 'production',
-      port: await reservePort(null),
+      port: await reservePortOrAnother(null),
       publicPort: ports[service],
       instance,
       databaseUrl: pgbouncer.url(service),

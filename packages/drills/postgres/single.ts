@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
@@ -63,7 +63,7 @@ async function createServer(
   makePostgresFolder(socketDirectory);
   context.onStop(() => rmSync(socketDirectory, { recursive: true, force: true }));
   await fill(dataDirectory);
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   await releasePort(port);
   const flags = Object.entries({
     listen_addresses: '127.0.0.1',

@@ -1,5 +1,5 @@
 import type { Variables } from '@repo/workbench/env-file';
-import { reservePort } from '@repo/workbench/ports';
+import { reservePortOrAnother } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import type { DrillContext } from '../drill.ts';
@@ -24,7 +24,7 @@ export async function startAnotherProcess(
   return startApplication({
     service,
     mode: 'production',
-    port: await reservePort(null),
+    port: await reservePortOrAnother(null),
     publicPort: first.port,
     instance: 2,
     databaseUrl,

@@ -5,7 +5,7 @@ import { toChargeJson } from './payment-objects.ts';
 export const disputeOutcomes = ['dispute-opened', 'dispute-won', 'dispute-lost'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
-const told = {
+const eventOfOutcome = {
   'dispute-opened': { type: 'charge.dispute.created', status: 'needs_response' },
   'dispute-won': { type: 'charge.dispute.closed', status: 'won' },
   'dispute-lost': { type: 'charge.dispute.closed', status: 'lost' },
@@ -13,7 +13,7 @@ const told = {
 
 const answerSeconds = 9 * 24 * 60 * 60;
 
-/** Opening it again is another dispute; what ends it is about the latest. */
+/** Opening one again creates another dispute; an end is that of the latest one. */
 function disputeIdOf({ hidden }: StoredSession, outcome: DisputeOutcome): string {
   const isOpening = outcome === 'dispute-opened';
   if (!hidden.dispute || (isOpening && hidden.dispute.isOpened)) {
@@ -26,7 +26,7 @@ function disputeIdOf({ hidden }: StoredSession, outcome: DisputeOutcome): string
 /** The dispute is over the whole amount of the payment. */
 export function applyDisputeAndListEvents(stored: StoredSession, outcome: DisputeOutcome, baseUrl: string) {
   const { id: charge, amount, currency, payment_intent } = toChargeJson(stored, baseUrl);
-  const { type, status } = told[outcome];
+  const { type, status } = eventOfOutcome[outcome];
   const { created } = stored.session;
   const object = {
     id: disputeIdOf(stored, outcome),

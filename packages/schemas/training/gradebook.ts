@@ -102,7 +102,17 @@ export const saveGradebookBody = z.object({
 
 export type GradebookState = (typeof gradebookStates)[number];
 export type GradebookAssessment = z.output<typeof assessment>;
-export type GradebookCell = z.output<typeof gradebookCell>;
+/** As `gradebookCell` describes them, with names. */
+export type GradebookCell = [
+  assessmentIndex: number,
+  state: GradebookState,
+  releasedScore: number | null,
+  draftScore: number | null,
+  attempt: number,
+  earlierScore: number | null,
+  version: string,
+  ...nothingElse: never[],
+];
 export type GradebookLearner = z.output<typeof learner>;
 export type Gradebook = z.output<typeof gradebook>;
 export type SavedCells = z.output<typeof savedCells>;

@@ -54,13 +54,13 @@ export async function runNode(
   switch (node.type) {
     case 'n8n-nodes-base.webhook':
     case 'n8n-nodes-base.merge':
-      return [items.map(copyItem)];
+      return [items.map(copyWorkflowItem)];
     case 'n8n-nodes-base.if': {
       const [condition] = conditionParameters.parse(node.parameters).conditions.conditions;
       const passes = (item: WorkflowItem) =>
         (evaluateExpression(condition.leftValue, item, around.run) === condition.rightValue) ===
         (condition.operator.operation === 'equals');
-      const pass = items.map((item) => ({ item: copyItem(item), isYes: passes(item) }));
+      const pass = items.map((item) => ({ item: copyWorkflowItem(item), isYes: passes(item) }));
       return [true, false].map((side) => pass.filter(({ isYes }) => isYes === side).map(({ item }) => item));
     }
     case 'n8n-nodes-base.code':
@@ -72,7 +72,7 @@ export async function runNode(
   }
 }
 
-export const copyItem = ({ json, binary, trail }: WorkflowItem): WorkflowItem => ({
+export const copyWorkflowItem = ({ json, binary, trail }: WorkflowItem): WorkflowItem => ({
   json,
   ...(binary ? { binary } : {}),
   trail,

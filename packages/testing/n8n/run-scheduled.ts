@@ -7,11 +7,11 @@ const waitParameters = z.object({ amount: z.string(), unit: z.literal('seconds')
 const fileParameters = z.object({ operation: z.literal('write'), fileName: z.string() });
 const csvParameters = z.object({ operation: z.literal('csv') });
 
-export type ScheduledResult = {
+export type ScheduledWorkflowResult = {
   /** The rows of each file that was written, by its path. */
   files: Map<string, Record<string, unknown>[]>;
   /** Seconds; nothing waits here. */
-  waits: number[];
+  waitSeconds: number[];
   /** Null when it ended well. */
   error: string | null;
 };
@@ -19,11 +19,11 @@ export type ScheduledResult = {
 class Stopped extends Error {}
 
 /** Runs a definition once, as its schedule does: depth first, and of several nodes behind one output the upper one first, like n8n. */
-export async function runScheduled(
+export async function runScheduledWorkflow(
   { nodes, connections }: WorkflowDefinition,
   run: WorkflowRun,
-): Promise<ScheduledResult> {
-  const result: ScheduledResult = { files: new Map(), waits: [], error: null };
+): Promise<ScheduledWorkflowResult> {
+  const result: ScheduledWorkflowResult = { files: new Map(), waitSeconds: [], error: null };
   const produced = new Map<string, WorkflowItem[]>();
 
   async function visit(node: WorkflowNode, items: WorkflowItem[]): Promise<void> {
@@ -46,7 +46,7 @@ export async function runScheduled(
       case 'n8n-nodes-base.scheduleTrigger':
         return [items];
       case 'n8n-nodes-base.wait':
-        result.waits.push(Number(textOf(waitParameters.parse(node.parameters).amount)));
+        result.waitSeconds.push(Number(textOf(waitParameters.parse(node.parameters).amount)));
         return [items];
       case 'n8n-nodes-base.stopAndError':
         throw new Stopped(textOf(stopParameters.parse(node.parameters).errorMessage));

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
 import { generateClient, type Service, serviceDisplayName, services } from '../prisma-cli.ts';
-import { type ProcessRegister, runProcess } from '../processes.ts';
+import { type ProcessRegister, runProcessOrThrow } from '../processes.ts';
 import { runIfChanged } from '../run-if-changed.ts';
 
 type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
@@ -52,7 +52,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
 
 /** Not hashed: generating is quicker, and it leaves an unchanged file alone. */
 function generateRoutes({ directory, register }: Options): Promise<void> {
-  return runProcess({
+  return runProcessOrThrow({
     name: 'Listing the routes',
     command: process.execPath,
     args: [join(repositoryRoot, 'packages', 'http', 'bin', 'generate-manifests.ts')],

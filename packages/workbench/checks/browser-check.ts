@@ -10,7 +10,7 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 export const browserCheck: Check = createBrowserCheck('e2e', 1);
 
 /** The same against two processes of each service behind one address. Takes as long again, so it runs only by name. */
-export const instancesCheck: Check = { ...createBrowserCheck('instances', 2), onlyByName: true };
+export const twoInstancesBrowserCheck: Check = { ...createBrowserCheck('instances', 2), onlyByName: true };
 
 function createBrowserCheck(name: string, instancesEach: number): Check {
   return {
@@ -48,11 +48,11 @@ async function runPlaywright(
       context,
     ),
   );
-  return countPlaywright(outcome);
+  return toPlaywrightCheckResult(outcome);
 }
 
 /** A flaky or skipped test does not count as passed. */
-export function countPlaywright({
+export function toPlaywrightCheckResult({
   report,
   exitCode,
   outputTail,

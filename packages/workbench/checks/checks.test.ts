@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countPlaywright } from './browser-check.ts';
+import { toPlaywrightCheckResult } from './browser-check.ts';
 import { runCheck } from './run-check.ts';
 import { runChecks } from './run-checks.ts';
 import { formatCheckSummary } from './summary.ts';
-import { countVitest } from './unit-check.ts';
+import { toVitestCheckResult } from './unit-check.ts';
 
 const vitest = { numPassedTests: 10, numFailedTests: 0, numPendingTests: 0, success: true };
 const playwright = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 } };
@@ -17,12 +17,12 @@ test('the totals stand alone on the last line', () => {
 });
 
 test('counts what Vitest reports', () => {
-  expect(countVitest({ report: vitest, exitCode: 0, outputTail: '' })).toMatchObject({
+  expect(toVitestCheckResult({ report: vitest, exitCode: 0, outputTail: '' })).toMatchObject({
     passed: 10,
     failed: 0,
   });
   const report = { ...vitest, numFailedTests: 2, success: false };
-  expect(countVitest({ report, exitCode: 1, outputTail: 'why' })).toEqual({
+  expect(toVitestCheckResult({ report, exitCode: 1, outputTail: 'why' })).toEqual({
     passed: 10,
     failed: 2,
     details: 'why',
@@ -30,34 +30,39 @@ test('counts what Vitest reports', () => {
 });
 
 test('a Vitest run that failed without a failing test, or without a report, counts as a failure', () => {
-  expect(countVitest({ report: vitest, exitCode: 1, outputTail: '' })).toMatchObject({
+  expect(toVitestCheckResult({ report: vitest, exitCode: 1, outputTail: '' })).toMatchObject({
     passed: 10,
     failed: 1,
   });
-  expect(countVitest({ report: null, exitCode: 1, outputTail: '' })).toMatchObject({ passed: 0, failed: 1 });
+  expect(toVitestCheckResult({ report: null, exitCode: 1, outputTail: '' })).toMatchObject({
+    passed: 0,
+    failed: 1,
+  });
 });
 
 test('a skipped test is not a passed one', () => {
   const skippedUnit = { ...vitest, numPendingTests: 1 };
-  expect(countVitest({ report: skippedUnit, exitCode: 0, outputTail: '' })).toMatchObject({ failed: 1 });
+  expect(toVitestCheckResult({ report: skippedUnit, exitCode: 0, outputTail: '' })).toMatchObject({
+    failed: 1,
+  });
   const skippedFlow = { stats: { ...playwright.stats, skipped: 1, flaky: 1 } };
-  expect(countPlaywright({ report: skippedFlow, exitCode: 0, outputTail: '' })).toMatchObject({
+  expect(toPlaywrightCheckResult({ report: skippedFlow, exitCode: 0, outputTail: '' })).toMatchObject({
     passed: 5,
     failed: 2,
   });
 });
 
 test('counts what Playwright reports, and no test at all as a failure', () => {
-  expect(countPlaywright({ report: playwright, exitCode: 0, outputTail: '' })).toMatchObject({
+  expect(toPlaywrightCheckResult({ report: playwright, exitCode: 0, outputTail: '' })).toMatchObject({
     passed: 5,
     failed: 0,
   });
   const nothing = { stats: { ...playwright.stats, expected: 0 } };
-  expect(countPlaywright({ report: nothing, exitCode: 0, outputTail: '' })).toMatchObject({
+  expect(toPlaywrightCheckResult({ report: nothing, exitCode: 0, outputTail: '' })).toMatchObject({
     passed: 0,
     failed: 1,
   });
-  expect(countPlaywright({ report: null, exitCode: 1, outputTail: '' })).toMatchObject({ failed: 1 });
+  expect(toPlaywrightCheckResult({ report: null, exitCode: 1, outputTail: '' })).toMatchObject({ failed: 1 });
 });
 
 test('a check that throws is one failure, and what needs it is not run', async () => {

@@ -3,8 +3,8 @@ import { runCheck } from './run-check.ts';
 import type { FinishedCheck } from './summary.ts';
 
 /**
- * Runs `checks` in their order, at most `concurrency` at once. Each waits for the one it needs, which therefore stands before it.
- * Answers the outcomes in the order of `checks`.
+ * Runs `checks` in their order, at most `concurrency` at once. Each waits for the one it needs, which is therefore before it in the list.
+ * Returns the outcomes in the order of `checks`.
  */
 export async function runChecks(
   checks: readonly Check[],

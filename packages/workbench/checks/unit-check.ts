@@ -41,13 +41,17 @@ function createVitestCheck(name: string, args: readonly string[]): Check {
           context,
         ),
       );
-      return countVitest(report);
+      return toVitestCheckResult(report);
     },
   };
 }
 
 /** A failed run without a failing test (an unhandled rejection, a file that does not load) counts as one failure. */
-export function countVitest({ report, exitCode, outputTail }: ReportedOutcome<VitestReport>): CheckResult {
+export function toVitestCheckResult({
+  report,
+  exitCode,
+  outputTail,
+}: ReportedOutcome<VitestReport>): CheckResult {
   const passed = report?.numPassedTests ?? 0;
   // A skipped test counts as failed.
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);

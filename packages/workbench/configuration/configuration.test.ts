@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { repositoryRoot } from '../paths.ts';
-import { readVariables, variablesOf } from './read-variables.ts';
-import { groupBySection } from './sections.ts';
-import { makeConfigurationFiles } from './write-configuration.ts';
+import { readVariables, variablesOfSchemaOrThrow } from './read-variables.ts';
+import { groupBySectionOrThrow } from './sections.ts';
+import { renderConfigurationFiles } from './write-configuration.ts';
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 
 test('the configuration page and .env.example are what the schemas say: `pnpm configuration` writes them', async () => {
-  const files = await makeConfigurationFiles();
+  const files = await renderConfigurationFiles();
   for (const [path, text] of Object.entries(files)) expect(read(path), path).toBe(text);
 });
 
@@ -40,12 +40,12 @@ test.each([
   ],
   ['a misspelt key', z.object({ NEW_PORT: z.url().meta({ description: 'New.', whenblank: 'none' }) })],
 ])('a variable with %s is refused', (_, schema) => {
-  expect(() => variablesOf(schema)).toThrow('NEW_PORT needs .meta({ description, syntax })');
+  expect(() => variablesOfSchemaOrThrow(schema)).toThrow('NEW_PORT needs .meta({ description, syntax })');
 });
 
 test('a variable without a place in the list is refused', async () => {
-  const added = variablesOf(z.object({ NEW_URL: z.url().meta({ description: 'New.' }) }));
-  expect(() => groupBySection([...added])).toThrow('NEW_URL');
+  const added = variablesOfSchemaOrThrow(z.object({ NEW_URL: z.url().meta({ description: 'New.' }) }));
+  expect(() => groupBySectionOrThrow([...added])).toThrow('NEW_URL');
 });
 
 test('compose sets every variable that the services require', async () => {

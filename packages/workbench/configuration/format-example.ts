@@ -1,5 +1,5 @@
-import type { Variable } from './read-variables.ts';
-import { groupBySection } from './sections.ts';
+import type { ConfigurationVariable } from './read-variables.ts';
+import { groupBySectionOrThrow } from './sections.ts';
 
 const introduction = `# What the three services read from their environment. The first \`npm start\` copies this file to .env and gives every
 # blank secret a random value; it never changes a value that stands there. Variables of the shell win over this file,
@@ -16,14 +16,14 @@ const notConfigured = [
 ];
 
 /** What people look for first stands there with its value. */
-function isShown({ name, default: value }: Variable): boolean {
+function isShown({ name, default: value }: ConfigurationVariable): boolean {
   return value !== undefined && /_PORT$|^RATE_LIMIT_SCALE$|^LOG_LEVEL$/.test(name);
 }
 
 const lineWidth = 118;
 
-export function formatExample(variables: readonly Variable[]): string {
-  const configured = groupBySection(variables).map(({ title, variables: own }) => ({
+export function formatEnvExample(variables: readonly ConfigurationVariable[]): string {
+  const configured = groupBySectionOrThrow(variables).map(({ title, variables: own }) => ({
     title,
     variables: own.filter(({ name }) => !notConfigured.includes(name)),
   }));
@@ -37,8 +37,8 @@ export function formatExample(variables: readonly Variable[]): string {
 }
 
 /** Neighbours that are the same thing of each service share a comment. */
-function groupEqual(variables: readonly Variable[]): Variable[][] {
-  const groups: Variable[][] = [];
+function groupEqual(variables: readonly ConfigurationVariable[]): ConfigurationVariable[][] {
+  const groups: ConfigurationVariable[][] = [];
   for (const variable of variables) {
     const last = groups.at(-1);
     if (last?.[0]?.description === variable.description) last.push(variable);
@@ -47,13 +47,13 @@ function groupEqual(variables: readonly Variable[]): Variable[][] {
   return groups;
 }
 
-function formatGroup(group: readonly Variable[]): string {
+function formatGroup(group: readonly ConfigurationVariable[]): string {
   const comment = wrap(describe(group));
   const lines = group.map((each) => `${each.name}=${isShown(each) ? each.default : ''}`);
   return [...comment, ...lines].join('\n');
 }
 
-function describe(group: readonly Variable[]): string {
+function describe(group: readonly ConfigurationVariable[]): string {
   const [first] = group;
   if (!first) return '';
   const value = first.syntax.replaceAll('`', '');
@@ -64,7 +64,7 @@ function describe(group: readonly Variable[]): string {
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
-function describeBlank(group: readonly Variable[]): string {
+function describeBlank(group: readonly ConfigurationVariable[]): string {
   const defaults = new Set(group.map((each) => each.default ?? ''));
   const standard = group[0]?.whenBlank ?? [...defaults].join(', ');
   const npmStart = group[0]?.npmStart;

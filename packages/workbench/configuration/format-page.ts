@@ -1,6 +1,6 @@
 import { services } from '../prisma-cli.ts';
-import type { Variable } from './read-variables.ts';
-import { groupBySection } from './sections.ts';
+import type { ConfigurationVariable } from './read-variables.ts';
+import { groupBySectionOrThrow } from './sections.ts';
 
 const introduction = `# Configuration
 
@@ -13,14 +13,14 @@ changed while people work, and how, is on [secrets](secrets.md).
 
 const head = ['Variable', 'Services', 'Value', 'When blank', 'Required', 'What it does'];
 
-export function formatPage(variables: readonly Variable[]): string {
-  const parts = groupBySection(variables).map(({ title, variables: own }) =>
+export function formatConfigurationPage(variables: readonly ConfigurationVariable[]): string {
+  const parts = groupBySectionOrThrow(variables).map(({ title, variables: own }) =>
     [`## ${title}`, '', row(head), `|${'---|'.repeat(head.length)}`, ...own.map(formatRow)].join('\n'),
   );
   return `${[introduction, ...parts.map((part) => `${part}\n`)].join('\n')}`;
 }
 
-function formatRow(variable: Variable): string {
+function formatRow(variable: ConfigurationVariable): string {
   const { name, isSecret, syntax, description } = variable;
   return row([
     `\`${name}\`${isSecret ? ' (secret)' : ''}`,
@@ -32,18 +32,18 @@ function formatRow(variable: Variable): string {
   ]);
 }
 
-function describeServices({ services: own }: Variable): string {
+function describeServices({ services: own }: ConfigurationVariable): string {
   if (own.length === 0) return '`npm start`';
   return own.length === services.length ? 'all' : own.join(', ');
 }
 
-function describeBlank(variable: Variable): string {
+function describeBlank(variable: ConfigurationVariable): string {
   const standard = variable.whenBlank ?? variable.default;
   const { npmStart } = variable;
   return [standard, npmStart && `\`npm start\`: ${npmStart}`].filter(Boolean).join('; ') || '–';
 }
 
-function describeRequired({ isRequired, requiredWhen }: Variable): string {
+function describeRequired({ isRequired, requiredWhen }: ConfigurationVariable): string {
   return isRequired ? 'yes' : (requiredWhen ?? 'no');
 }
 

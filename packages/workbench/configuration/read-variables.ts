@@ -16,7 +16,7 @@ const metaSchema = z.strictObject({
   isSecret: z.boolean().default(false),
 });
 
-export type Variable = Omit<z.output<typeof metaSchema>, 'syntax'> & {
+export type ConfigurationVariable = Omit<z.output<typeof metaSchema>, 'syntax'> & {
   name: string;
   syntax: string;
   /** Empty: read by `npm start` alone. */
@@ -35,27 +35,27 @@ const jsonSchemaOf = z.looseObject({
 });
 
 /** Every variable of the services and of `npm start`, as its schema describes it. */
-export async function readVariables(): Promise<Variable[]> {
-  const found = new Map<string, Variable>();
+export async function readVariables(): Promise<ConfigurationVariable[]> {
+  const found = new Map<string, ConfigurationVariable>();
   for (const service of services) {
-    for (const variable of variablesOf(await schemaOf(service))) {
+    for (const variable of variablesOfSchemaOrThrow(await loadEnvSchema(service))) {
       const known = found.get(variable.name) ?? variable;
       found.set(variable.name, { ...known, services: [...known.services, service] });
     }
   }
   // What the sandbox shares with the services is described there.
   const own = Object.entries({ ...sandboxEnv.shape, ...startEnv.shape }).filter(([name]) => !found.has(name));
-  return [...found.values(), ...variablesOf(z.object(Object.fromEntries(own)))];
+  return [...found.values(), ...variablesOfSchemaOrThrow(z.object(Object.fromEntries(own)))];
 }
 
 /** Of all variables that a service reads. */
-export async function schemaOf(service: Service): Promise<z.ZodObject> {
+export async function loadEnvSchema(service: Service): Promise<z.ZodObject> {
   const file = pathToFileURL(join(repositoryRoot, 'apps', service, 'env.ts')).href;
   const { env }: { env: { schema: z.ZodObject } } = await import(/* @vite-ignore */ file);
   return env.schema;
 }
 
-export function variablesOf(schema: z.ZodObject): Variable[] {
+export function variablesOfSchemaOrThrow(schema: z.ZodObject): ConfigurationVariable[] {
   const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return Object.entries(schema.shape).map(([name, field]) => {
     const json = jsonSchemaOf.parse(properties[name]);

@@ -1,4 +1,4 @@
-import type { Variable } from './read-variables.ts';
+import type { ConfigurationVariable } from './read-variables.ts';
 
 type Section = { title: string; names: readonly string[] };
 
@@ -163,7 +163,9 @@ const sections: readonly Section[] = [
 ];
 
 /** Throws for a variable without a place and for a place without a variable. */
-export function groupBySection(variables: readonly Variable[]): { title: string; variables: Variable[] }[] {
+export function groupBySectionOrThrow(
+  variables: readonly ConfigurationVariable[],
+): { title: string; variables: ConfigurationVariable[] }[] {
   const byName = new Map(variables.map((variable) => [variable.name, variable]));
   const placed = sections.flatMap(({ names }) => names);
   const missing = variables.filter(({ name }) => !placed.includes(name)).map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { createRandom } from '../pictures/random.ts';
+import { createSeededRandom } from '../pictures/random.ts';
 
 export type Scenario = {
   name: string;
@@ -24,7 +24,7 @@ export type Scenario = {
 
 /** The twenty starts that must succeed. The same seed interrupts them at the same moments. */
 export function listScenarios(seed: string): Scenario[] {
-  const random = createRandom(`first start ${seed}`);
+  const random = createSeededRandom(`first start ${seed}`);
   const interruptions = Array.from({ length: 10 }, (_, index): Scenario => {
     const signal = index % 2 === 0 ? 'SIGINT' : 'SIGKILL';
     const share = Math.round(random.between(2, 98)) / 100;

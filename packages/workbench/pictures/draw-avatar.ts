@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { palettes } from './palettes.ts';
-import { createRandom, type Random } from './random.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
 
 const size = 320;
 const skins = ['#f6d3b8', '#eebf98', '#dba478', '#c58b5f', '#a56f46', '#7f5233'] as const;
@@ -59,7 +59,7 @@ export type AvatarOptions = {
 
 /** A fictional face, 320 × 320 JPEG of about 10 KB; the same seed draws the same face. */
 export async function drawAvatar({ seed, hair }: AvatarOptions): Promise<Buffer> {
-  const random = createRandom(`face ${seed}`);
+  const random = createSeededRandom(`face ${seed}`);
   const room = random.pick(palettes);
   const clothes = random.pick(palettes);
   const look: Look = {
@@ -85,7 +85,7 @@ function drawBody({ skin, cloth, clothShade }: Look): string {
     <path d="M134 206c14 14 38 14 52 0v14c-14 14-38 14-52 0z" fill="#000" opacity=".12"/>`;
 }
 
-function drawFace({ skin, hair }: Look, random: Random): string {
+function drawFace({ skin, hair }: Look, random: SeededRandom): string {
   const smile = random.between(8, 15);
   const glasses = random.chance(0.28)
     ? `<g fill="none" stroke="#2b2b30" stroke-width="4"><circle cx="138" cy="150" r="17"/><circle cx="182" cy="150" r="17"/><path d="M155 149q5-4 10 0"/></g>`

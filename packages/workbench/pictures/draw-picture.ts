@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { loadIconShapes } from './icon-shapes.ts';
 import { type Palette, palettes } from './palettes.ts';
-import { createRandom, type Random } from './random.ts';
-import { drawBackground, height, type Scene, scenes, width } from './scenery.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
+import { drawBackground, type Scene, sceneHeightPx, scenes, sceneWidthPx } from './scenery.ts';
 
 export type PictureOptions = {
   /** A lucide icon's name: "bike", "gamepad-2". */
@@ -18,18 +18,18 @@ export type PictureOptions = {
 /** A product picture, 1200 × 900 JPEG of about 40 KB. Rejects for an icon that lucide does not have. */
 export async function drawPicture({ icon, seed, title = '', view = 0 }: PictureOptions): Promise<Buffer> {
   const shapes = await loadIconShapes(icon);
-  const mood = createRandom(`${seed} ${title} ${icon}`);
+  const mood = createSeededRandom(`${seed} ${title} ${icon}`);
   const palette = mood.pick(palettes);
   // An object in the scene's palette looks calm, one in another palette lively; both occur.
   const paint = mood.chance(0.35) ? palette : mood.pick(palettes);
   const firstScene = Math.floor(mood.next() * scenes.length);
-  const random = createRandom(`${seed} ${title} ${icon} ${view}`);
+  const random = createSeededRandom(`${seed} ${title} ${icon} ${view}`);
 
   const room = drawBackground(palette, random);
   const draw = scenes[(firstScene + view) % scenes.length] ?? scenes[0];
   const scene = draw(palette, random);
   const object = drawObject(shapes, scene, paint, random, view);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sceneWidthPx}" height="${sceneHeightPx}" viewBox="0 0 ${sceneWidthPx} ${sceneHeightPx}">
     <defs>${room.defs}</defs>${room.svg}${scene.svg}${object}</svg>`;
   return sharp(Buffer.from(svg)).flatten().jpeg({ quality: 84, chromaSubsampling: '4:4:4' }).toBuffer();
 }
@@ -39,7 +39,7 @@ function drawObject(
   shapes: { all: string; closed: string },
   { centre, ground }: Scene,
   { wall, body, shade, ink }: Palette,
-  random: Random,
+  random: SeededRandom,
   view: number,
 ): string {
   const size = random.between(450, 490) * (view === 0 ? 1 : random.between(1.02, 1.14));

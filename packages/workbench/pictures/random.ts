@@ -1,4 +1,4 @@
-export type Random = {
+export type SeededRandom = {
   /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   between(low: number, high: number): number;
@@ -6,7 +6,7 @@ export type Random = {
   chance(probability: number): boolean;
 };
 
-export function createRandom(seed: string | number): Random {
+export function createSeededRandom(seed: string | number): SeededRandom {
   let state = hash(String(seed));
   function next(): number {
     // mulberry32

@@ -1,15 +1,15 @@
 import type { Palette } from './palettes.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
-export const width = 1200;
-export const height = 900;
+export const sceneWidthPx = 1200;
+export const sceneHeightPx = 900;
 
 /** The background, the centre of the object's icon and the height of the ground. */
 export type Scene = { svg: string; centre: { x: number; y: number }; ground: number };
 
-type Draw = (palette: Palette, random: Random) => Scene;
+type Draw = (palette: Palette, random: SeededRandom) => Scene;
 
-const middle = width / 2;
+const middle = sceneWidthPx / 2;
 
 const alcove: Draw = ({ wall, wallEnd, body }, random) => {
   const half = random.between(250, 290);
@@ -22,9 +22,9 @@ const alcove: Draw = ({ wall, wallEnd, body }, random) => {
     svg: `<clipPath id="opening"><path d="${arch}"/></clipPath>
       <path d="${arch}" fill="url(#inner)"/><path d="${arch}" fill="${body}" opacity=".22"/>
       <g clip-path="url(#opening)"><path d="${arch}" fill="url(#inner)" transform="translate(44 24)"/></g>
-      <rect y="${ground}" width="${width}" height="${height - ground}" fill="${wallEnd}"/>
-      <rect y="${ground}" width="${width}" height="${height - ground}" fill="url(#floor)"/>
-      <rect y="${ground}" width="${width}" height="5" fill="${wall}" opacity=".6"/>`,
+      <rect y="${ground}" width="${sceneWidthPx}" height="${sceneHeightPx - ground}" fill="${wallEnd}"/>
+      <rect y="${ground}" width="${sceneWidthPx}" height="${sceneHeightPx - ground}" fill="url(#floor)"/>
+      <rect y="${ground}" width="${sceneWidthPx}" height="5" fill="${wall}" opacity=".6"/>`,
   };
 };
 
@@ -36,7 +36,7 @@ const stage: Draw = ({ wall, wallEnd, body, shade }, random) => {
     centre: { x: middle, y: 410 },
     ground: top + 10,
     svg: `<circle cx="${middle}" cy="400" r="${random.between(300, 345)}" fill="url(#inner)"/>
-      <rect y="610" width="${width}" height="290" fill="url(#floor)"/>
+      <rect y="610" width="${sceneWidthPx}" height="290" fill="url(#floor)"/>
       <ellipse cx="${middle}" cy="${top + depth + 34}" rx="${rx + 40}" ry="80" fill="${shade}" opacity=".22"/>
       <path d="M${middle - rx} ${top}v${depth}a${rx} 78 0 0 0 ${2 * rx} 0v${-depth}z" fill="${body}"/>
       <path d="M${middle - rx} ${top}v${depth}a${rx} 78 0 0 0 ${2 * rx} 0v${-depth}z" fill="url(#side)"/>
@@ -88,14 +88,14 @@ export const scenes: readonly [Draw, ...Draw[]] = [alcove, stage, hills, cards, 
 /** The gradients that the scenes use, and a background with two random spots of light. */
 export function drawBackground(
   { wall, wallEnd, body, shade }: Palette,
-  random: Random,
+  random: SeededRandom,
 ): { defs: string; svg: string } {
   const turn = random.between(20, 160);
   const [dx, dy] = [Math.cos((turn * Math.PI) / 180) / 2, Math.sin((turn * Math.PI) / 180) / 2];
   const glow = (id: string, colour: string) =>
     `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity=".85"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
   const spot = (id: string, r: number) =>
-    `<circle cx="${random.between(0, width)}" cy="${random.between(0, height)}" r="${r}" fill="url(#${id})"/>`;
+    `<circle cx="${random.between(0, sceneWidthPx)}" cy="${random.between(0, sceneHeightPx)}" r="${r}" fill="url(#${id})"/>`;
   return {
     defs: `<linearGradient id="wall" x1="${0.5 - dx}" y1="${0.5 - dy}" x2="${0.5 + dx}" y2="${0.5 + dy}"><stop offset="0" stop-color="${wall}"/><stop offset="1" stop-color="${wallEnd}"/></linearGradient>
       <linearGradient id="inner" x2="0" y2="1"><stop offset="0" stop-color="${wallEnd}"/><stop offset="1" stop-color="${wall}"/></linearGradient>
@@ -103,6 +103,6 @@ export function drawBackground(
       <linearGradient id="side"><stop offset="0" stop-color="${shade}" stop-opacity=".1"/><stop offset=".6" stop-color="${shade}" stop-opacity=".25"/><stop offset="1" stop-color="${shade}" stop-opacity=".75"/></linearGradient>
       <radialGradient id="shadow"><stop offset="0" stop-color="${shade}" stop-opacity=".6"/><stop offset=".6" stop-color="${shade}" stop-opacity=".22"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient>
       ${glow('light', '#ffffff')}${glow('warm', body)}`,
-    svg: `<rect width="${width}" height="${height}" fill="url(#wall)"/><g opacity=".35">${spot('warm', 420)}</g><g opacity=".8">${spot('light', 460)}</g>`,
+    svg: `<rect width="${sceneWidthPx}" height="${sceneHeightPx}" fill="url(#wall)"/><g opacity=".35">${spot('warm', 420)}</g><g opacity=".8">${spot('light', 460)}</g>`,
   };
 }

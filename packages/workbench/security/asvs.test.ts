@@ -5,14 +5,14 @@ import {
   formatCountsTable,
   formatUnmetList,
   readIndexSection,
-  readRequirements,
+  readSecurityRequirements,
   requirementStatuses,
   type SecurityRequirement,
 } from './read-requirements.ts';
 import { asvsRequirementNumbers } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const lines = readRequirements();
+const lines = readSecurityRequirements();
 
 test('every requirement of levels 1 and 2 has one line, with its level', () => {
   const wanted = Object.entries(asvsRequirementNumbers).flatMap(([section, { level1, level2 }]) => [

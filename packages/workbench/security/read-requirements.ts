@@ -30,7 +30,7 @@ function readLine(file: string, line: string): SecurityRequirement | null {
 }
 
 /** All rows of the tables in `.github/security`, ordered by requirement. */
-export function readRequirements(): SecurityRequirement[] {
+export function readSecurityRequirements(): SecurityRequirement[] {
   const files = readdirSync(securityFolder).filter((name) => /^v\d\d-.*\.md$/.test(name));
   return files.toSorted().flatMap((file) =>
     readFileSync(join(securityFolder, file), 'utf8')

@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCountsTable, formatUnmetList, readRequirements, securityFolder } from './read-requirements.ts';
+import {
+  formatCountsTable,
+  formatUnmetList,
+  readSecurityRequirements,
+  securityFolder,
+} from './read-requirements.ts';
 
 /**
  * `node packages/workbench/security/write-index.ts`: updates counts and unmet requirements in the index after a table changed.
  */
-const lines = readRequirements();
+const lines = readSecurityRequirements();
 const path = join(securityFolder, 'README.md');
 const parts = { counts: formatCountsTable(lines), 'not met': formatUnmetList(lines) };
 let text = readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
 import { listenHostFor } from '@repo/base/loopback';
-import { type ReservedPort, releasePort, reservePort } from '../ports.ts';
+import { type ReservedPort, releasePort, reservePortOrAnother } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';
 import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
@@ -33,7 +33,7 @@ export async function startInstances(options: ApplicationOptions, count: number)
     Array.from({ length: count }, async (_, index) =>
       startApplication({
         ...options,
-        port: await reservePort(null),
+        port: await reservePortOrAnother(null),
         publicPort,
         instance: index + 1,
         variables: { ...variables, TRUSTED_PROXIES: variables.TRUSTED_PROXIES ?? 'loopback' },

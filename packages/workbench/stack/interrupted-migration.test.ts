@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startTemporaryPostgres } from '../embedded-postgres.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { applyPendingMigrations, listMigrations } from './migrations.ts';
+import { applyPendingMigrations, listMigrationNames } from './migrations.ts';
 
 let postgres: EmbeddedPostgres;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('a migration that PostgreSQL undid with its client is applied', async () =>
       finished_at timestamptz, migration_name varchar(255) NOT NULL, logs text, rolled_back_at timestamptz,
       started_at timestamptz NOT NULL DEFAULT now(), applied_steps_count integer NOT NULL DEFAULT 0)`);
   });
-  const [first] = listMigrations('marketplace').sort();
+  const [first] = listMigrationNames('marketplace').sort();
   await withClient(url, (client) =>
     client.query(
       "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('1', 'unknown', $1)",
@@ -65,5 +65,5 @@ test('a migration that PostgreSQL undid with its client is applied', async () =>
     ),
   );
   expect(await applyPendingMigrations({ service: 'marketplace', url, isOutside: false })).toBe(true);
-  expect((await readMigrations(url)).toSorted()).toEqual(listMigrations('marketplace').sort());
+  expect((await readMigrations(url)).toSorted()).toEqual(listMigrationNames('marketplace').sort());
 });

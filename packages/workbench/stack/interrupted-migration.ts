@@ -10,7 +10,7 @@ const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
  * Tries the script in a transaction that is rolled back. PostgreSQL applies it entirely or not at all. It waits for the
  * locks of a statement that a killed client may have left running.
  */
-export async function isScriptApplied(client: Client, { script }: Migration): Promise<boolean> {
+export async function probeWhetherScriptIsApplied(client: Client, { script }: Migration): Promise<boolean> {
   await client.query('BEGIN');
   try {
     await client.query(script);

@@ -5,7 +5,7 @@ import { applyMigrations, migrationsDirectory, resolveMigration, type Service } 
 import { retryTransientFailures } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
-import { isScriptApplied } from './interrupted-migration.ts';
+import { probeWhetherScriptIsApplied } from './interrupted-migration.ts';
 
 /**
  * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were applied.
@@ -17,7 +17,7 @@ export async function applyPendingMigrations({ service, url, isOutside }: Databa
       cause,
     });
   });
-  const missing = listMigrations(service).filter((name) => !applied?.has(name));
+  const missing = listMigrationNames(service).filter((name) => !applied?.has(name));
   if (missing.length === 0) return false;
   // On an outside server another program may be migrating at this moment, so its operator resolves it.
   if (applied && !isOutside) {
@@ -44,12 +44,12 @@ function resolveInterrupted(service: Service, url: string): Promise<string[]> {
   return withClient(url, (client) =>
     resolveInterruptedMigrations(client, readMigrations(migrationsDirectory(service)), {
       record: (name, state) => resolveMigration(service, url, { name, state }),
-      isApplied: (migration) => isScriptApplied(client, migration),
+      isApplied: (migration) => probeWhetherScriptIsApplied(client, migration),
     }),
   );
 }
 
-export function listMigrations(service: Service): string[] {
+export function listMigrationNames(service: Service): string[] {
   return readMigrations(migrationsDirectory(service)).map(({ name }) => name);
 }
 

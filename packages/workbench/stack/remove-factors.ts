@@ -7,7 +7,7 @@ import { type Service, services } from '../prisma-cli.ts';
 import { StepError } from '../step-error.ts';
 
 /** Checks the arguments before anything starts. Throws StepError. */
-export function parseRemovalArgs([name, ...args]: readonly string[]): {
+export function parseRemovalArgsOrThrow([name, ...args]: readonly string[]): {
   service: Service;
   args: readonly string[];
 } {

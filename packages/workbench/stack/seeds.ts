@@ -5,7 +5,7 @@ import type { Variables } from '../env-file.ts';
 import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
-import { type ProcessRegister, runProcess } from '../processes.ts';
+import { type ProcessRegister, runProcessOrThrow } from '../processes.ts';
 import { retryTransientFailures } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
@@ -42,7 +42,7 @@ export async function seedIfUnseeded(
 }
 
 function runSeed({ service, url }: Database, variables: Variables, options: Options): Promise<void> {
-  return runProcess({
+  return runProcessOrThrow({
     name: `Making the ${service}'s demo data`,
     command: process.execPath,
     args: [seedScript(service)],

@@ -1,5 +1,5 @@
 import type { Variables } from '../env-file.ts';
-import { type ReservedPort, readPort, reservePort } from '../ports.ts';
+import { parsePortOrThrow, type ReservedPort, reservePortOrAnother } from '../ports.ts';
 
 const portVariables = {
   marketplace: { name: 'MARKETPLACE_PORT', fallback: 3000 },
@@ -18,7 +18,9 @@ export async function reserveStackPorts(options: {
 }): Promise<StackPorts> {
   const choose = (part: Part) => {
     const { name, fallback } = portVariables[part];
-    return reservePort(options.ports === 'free' ? null : readPort(name, options.variables[name], fallback));
+    return reservePortOrAnother(
+      options.ports === 'free' ? null : parsePortOrThrow(name, options.variables[name], fallback),
+    );
   };
   const [marketplace, training, childcare, sandbox, smtp] = [
     await choose('marketplace'),

@@ -1,7 +1,7 @@
 import { generateCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { createRandom } from '@repo/workbench/pictures/random';
+import { createSeededRandom } from '@repo/workbench/pictures/random';
 import { at, type Day, plusDays } from '../../demo/days.ts';
 import type { MadeCourse, MadeCourses, MadeLecture } from './fill-courses.ts';
 import type { CentreIds, PersonIds } from './fill-people.ts';
@@ -78,7 +78,7 @@ function addLectures(
   const { begun, done, learner, course } = story;
   const { lectures } = courseOf(context.courses, story);
   if (!begun) return { lastLectureId: null, lastActivityAt: null, completed: 0 };
-  const random = createRandom(`learning ${learner} ${course}`);
+  const random = createSeededRandom(`learning ${learner} ${course}`);
   const completed = lectures.slice(0, begun.progress);
   const lastDay = done?.day ?? Math.min(-1, begun.day + 5);
   let last: { id: string; when: Date } | null = null;

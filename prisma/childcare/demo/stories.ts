@@ -1,4 +1,4 @@
-import { createRandom } from '@repo/workbench/pictures/random';
+import { createSeededRandom } from '@repo/workbench/pictures/random';
 import type { CourseKey } from './courses.ts';
 import { type CentreKey, type PersonKey, randomLearnersOf } from './people.ts';
 
@@ -82,7 +82,7 @@ const rounds: Record<CentreKey, Round[]> = {
 };
 
 function storyOf(learner: PersonKey, round: Round): Story | null {
-  const random = createRandom(`${learner} ${round.course}`);
+  const random = createSeededRandom(`${learner} ${round.course}`);
   if (!random.chance(round.asked)) return null;
   const { course, day, deadline } = round;
   const assigned = { day, deadline };

@@ -6,7 +6,7 @@ import {
   createListing,
   findCategoryId,
 } from '@repo/testing/marketplace-factories';
-import { createRandom } from '@repo/workbench/pictures/random';
+import { createSeededRandom } from '@repo/workbench/pictures/random';
 import { conversations } from './conversations.ts';
 import type { Picture } from './draw-pictures.ts';
 import { bargain } from './fill-bargains.ts';
@@ -81,7 +81,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
 
 /** Saves depend on appeal and follow publication; deterministic. */
 async function save(db: MarketplaceDb, ids: Ids, made: MadeListing[], now: Date): Promise<void> {
-  const random = createRandom('favourites');
+  const random = createSeededRandom('favourites');
   for (const listing of made.filter(({ status }) => status !== 'HIDDEN' && status !== 'ARCHIVED')) {
     for (const key of Object.keys(people) as PersonKey[]) {
       if (people[key].email.startsWith('moderator') || key === listing.seller) continue;
@@ -122,7 +122,7 @@ async function saveSearches(db: MarketplaceDb, ids: Ids, now: Date): Promise<voi
 
 /** Views of the last days, more at the weekend. */
 async function view(db: MarketplaceDb, made: MadeListing[], now: Date): Promise<void> {
-  const random = createRandom('views');
+  const random = createSeededRandom('views');
   const rows = made.flatMap((listing) =>
     Array.from({ length: measuredDays }, (_, daysAgo) => {
       const instant = new Date(now.getTime() - daysAgo * day);

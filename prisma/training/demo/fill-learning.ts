@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { createRandom } from '@repo/workbench/pictures/random';
+import { createSeededRandom } from '@repo/workbench/pictures/random';
 import type { CourseKey } from './courses.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import type { MadeRun } from './fill-runs.ts';
@@ -11,7 +11,7 @@ export const isActive = (status: string) => status === 'enrolled' || status === 
 
 /** Reading, and the progress that follows from it; equal for all runs of a course. */
 export async function fillReading(db: TrainingDb, { ids, courses, runs, now }: Options): Promise<void> {
-  const random = createRandom('reading');
+  const random = createSeededRandom('reading');
   const reads: { userId: string; subtopicId: string; readAt: Date }[] = [];
   const progress: { userId: string; courseId: string; percent: number }[] = [];
   for (const [key, course] of courses) {
@@ -56,7 +56,7 @@ function coalesceRead(of: { key: CourseKey; person: PersonKey; runs: MadeRun[]; 
 }
 
 export async function fillAttendance(db: TrainingDb, { ids, runs, now }: Options): Promise<void> {
-  const random = createRandom('attendance');
+  const random = createSeededRandom('attendance');
   const rows = runs.flatMap(({ run, sessions, enrolments }) => {
     if (run.status === 'Cancelled') return [];
     return sessions

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
-import { createRandom } from '@repo/workbench/pictures/random';
+import { createSeededRandom } from '@repo/workbench/pictures/random';
 import { at, column, type Day, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
 import { crowd, type PersonKey } from './people.ts';
@@ -30,7 +30,7 @@ export const courseAdminEmail = 'courses@example.com';
 type Options = { ids: Record<PersonKey, string>; courses: MadeCourses; today: Day; now: Date };
 
 export async function fillRuns(db: TrainingDb, { ids, courses, today, now }: Options): Promise<MadeRun[]> {
-  const random = createRandom('enrolments');
+  const random = createSeededRandom('enrolments');
   let lastReference = 400_000;
   const made = planRuns(today).map((planned, index): MadeRun => {
     const sessions = planned.sessions.map((session) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { createRandom, type Random } from '@repo/workbench/pictures/random';
+import { createSeededRandom, type SeededRandom } from '@repo/workbench/pictures/random';
 import { feedback } from './feedback.ts';
 import type { MadeAssessment, MadeCourses } from './fill-courses.ts';
 import { isActive } from './fill-learning.ts';
@@ -108,7 +108,7 @@ function storyOfLearner({ courses, runs, now }: Options): Wanted[] {
 }
 
 /** Most learners submit; most of what was due is graded. */
-function workOfTheCrowd({ courses, runs, now }: Options, random: Random): Wanted[] {
+function workOfTheCrowd({ courses, runs, now }: Options, random: SeededRandom): Wanted[] {
   return [...courses].flatMap(([key, course]) => {
     const begun = runs.filter(
       ({ run, hasBegun }) => run.course === key && hasBegun && run.status !== 'Cancelled',
@@ -140,7 +140,7 @@ function workOfTheCrowd({ courses, runs, now }: Options, random: Random): Wanted
   });
 }
 
-function gradeOf(wanted: Wanted, { ids, now }: Options, random: Random) {
+function gradeOf(wanted: Wanted, { ids, now }: Options, random: SeededRandom) {
   if (wanted.share === null) return { status: 'pending' as const };
   const { share, assessment, run } = wanted;
   const level = feedback.find(({ from }) => share >= from);
@@ -155,7 +155,7 @@ function gradeOf(wanted: Wanted, { ids, now }: Options, random: Random) {
 }
 
 export async function fillSubmissions(db: TrainingDb, options: Options): Promise<number> {
-  const random = createRandom('submissions');
+  const random = createSeededRandom('submissions');
   const wanted = [...storyOfLearner(options), ...workOfTheCrowd(options, random)];
   const made = await Promise.all(
     wanted.map(async (submission) => {

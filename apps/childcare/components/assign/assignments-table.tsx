@@ -13,7 +13,7 @@ import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { assignmentStatusLooks } from '#components/platform/labels.ts';
 import type { MatchingAssignment } from '#domain/assignments/list-matching-assignments.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { type ChangeKind, changeTexts } from './change-texts.ts';
+import { type AssignmentChangeKind, assignmentChangeTexts } from './change-texts.ts';
 
 const columns = withoutSorting<MatchingAssignment>([
   { id: 'learner', header: 'Learner', value: (row) => row.learnerName, hideable: false },
@@ -37,7 +37,7 @@ const columns = withoutSorting<MatchingAssignment>([
   dateColumn({ id: 'since', header: 'Assigned on', at: (row) => row.createdAt, hidden: true }),
 ]);
 
-const kinds: readonly { kind: ChangeKind; icon: IconName }[] = [
+const kinds: readonly { kind: AssignmentChangeKind; icon: IconName }[] = [
   { kind: 'remind', icon: 'bell' },
   { kind: 'move-deadline', icon: 'calendar-clock' },
   { kind: 'waive', icon: 'circle-minus' },
@@ -99,7 +99,7 @@ function ChangeButtons({ ids, isAll, clear, filter, organizationId }: ChangeButt
       trigger={
         <Button size="sm">
           <Icon name={icon} />
-          {changeTexts[kind].label}
+          {assignmentChangeTexts[kind].label}
         </Button>
       }
     />

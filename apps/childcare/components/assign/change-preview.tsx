@@ -17,10 +17,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { type ChangeKind, changeTexts, leftUnchangedText } from './change-texts.ts';
+import { type AssignmentChangeKind, assignmentChangeTexts, leftUnchangedText } from './change-texts.ts';
 
 export type ChangeDialogProps = DialogTriggerProps & {
-  kind: ChangeKind;
+  kind: AssignmentChangeKind;
   /** Stable while the dialog is open. */
   targets: { assignmentIds: string[] } | { filter: AssignmentsFilter };
   /** “Safe sleep”, for Nur Aisyah; absent for many. */
@@ -35,7 +35,7 @@ export type ChangeDialogProps = DialogTriggerProps & {
 /** What the fields say, once they say enough. */
 type Typed = { reason: string; deadline: string; until: string };
 
-function changeOf(kind: ChangeKind, { reason, deadline, until }: Typed) {
+function changeOf(kind: AssignmentChangeKind, { reason, deadline, until }: Typed) {
   if (kind === 'move-deadline') return deadline ? { kind, deadline } : null;
   if (kind === 'waive') return reason ? { kind, reason, ...(until ? { until } : {}) } : null;
   if (kind === 'reset') return reason ? { kind, reason, ...(deadline ? { deadline } : {}) } : null;
@@ -68,7 +68,7 @@ export function ChangePreviewDialog({
   const router = useRouter();
   const [waives, setWaives] = useState(false);
   const kind = opened === 'cancel' && waives ? 'waive' : opened;
-  const texts = changeTexts[kind];
+  const texts = assignmentChangeTexts[kind];
   // How many a requirement asks for, as the last preview said.
   const [asked, setAsked] = useState(0);
   const [until, setUntil] = useState('');

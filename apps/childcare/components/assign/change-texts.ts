@@ -1,7 +1,7 @@
 import type { ChangeSkipReason, SkippedAssignmentsByReason } from '@repo/schemas/childcare/assignment-change';
 import { formatCount } from '@repo/ui/format-count';
 
-export type ChangeKind = 'move-deadline' | 'waive' | 'reset' | 'cancel' | 'remind';
+export type AssignmentChangeKind = 'move-deadline' | 'waive' | 'reset' | 'cancel' | 'remind';
 
 type Texts = {
   /** Of the button that opens the dialog. */
@@ -16,7 +16,7 @@ type Texts = {
 const assignments = (count: number, verbs: readonly [string, string]) =>
   formatCount(count, [`assignment ${verbs[0]}`, `assignments ${verbs[1]}`]);
 
-export const changeTexts: Record<ChangeKind, Texts> = {
+export const assignmentChangeTexts: Record<AssignmentChangeKind, Texts> = {
   'move-deadline': {
     label: 'Move deadline',
     title: 'Move the deadline',

@@ -6,12 +6,18 @@ import { useOfflineLinkBlocking } from './use-offline-link-blocking.ts';
 import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 
 /** Wraps a lecture: provides the learner's id and sends progress kept on this device. */
-export function PlayerFrame({ learner, children }: { learner: string | null; children: ReactNode }) {
-  useProgressResending(learner);
+export function LectureProgressProviders({
+  learner: learnerId,
+  children,
+}: {
+  learner: string | null;
+  children: ReactNode;
+}) {
+  useProgressResending(learnerId);
   usePreloadedOutlinePanel();
-  const isBlocked = useOfflineLinkBlocking(learner);
+  const isBlocked = useOfflineLinkBlocking(learnerId);
   return (
-    <LearnerIdContext value={learner}>
+    <LearnerIdContext value={learnerId}>
       <BlockedLinkContext value={isBlocked}>{children}</BlockedLinkContext>
     </LearnerIdContext>
   );

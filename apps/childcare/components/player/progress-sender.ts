@@ -24,7 +24,7 @@ const mostRanges = 50;
 
 function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   if (status === 401) return 'signed-out';
-  // A permanent refusal: the lecture is deleted, or the person is no longer enrolled.
+  // Sending a refused report again is pointless: the lecture is deleted, or the person is no longer enrolled.
   const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
   return isFinal ? 'sent' : 'later';
 }
@@ -39,7 +39,7 @@ function createLectureSender({ unsent, post, states }: LectureTools) {
       const answer = await post<WatchAnswer>(`/api/lectures/${lectureId}/watch`, body);
       if (!answer.ok) return outcomeOf(answer.failure);
       states.set(lectureId, answer.data);
-      // More than the elapsed time allows: the ranges are sent again with the next ones.
+      // Not counted yet: more was reported than the elapsed time allows. The ranges are sent again with the next ones.
       if (!answer.data.isCounted) return 'later';
     }
     return 'sent';

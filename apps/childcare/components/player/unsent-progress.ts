@@ -38,7 +38,7 @@ export function createUnsentProgress(store: UnsentProgressStorage, userId: strin
 
   function get(lectureId: string): UnsentProgress {
     const kept = readJson(storage, keyOf(lectureId));
-    // Foreign data or another version's cannot be sent.
+    // Data of another version of this page, or not ours at all, cannot be sent.
     return isUnsent(kept) ? kept : nothing;
   }
 

@@ -5,14 +5,17 @@ import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.
 import type { ManagerContext } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
-import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
+import {
+  type AssignmentChangeNotice,
+  notifyAndMailAssignmentChange,
+} from './notify-and-mail-assignment-change.ts';
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from './reset-courses.ts';
 import { endWaiversAfter } from './waivers-and-requirements.ts';
 
 /** Reminders change nothing of an assignment. */
-export type StoredChange = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
+export type AssignmentChangeToStore = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
 
 /** Two changes within one millisecond must still differ. */
 const nextVersion = (now: Date) =>
@@ -54,7 +57,7 @@ async function storeDeadlines(
 
 async function end(
   tx: ChildcareDb,
-  { ids, now, change }: Stored & { change: StoredChange & { kind: 'waive' | 'cancel' } },
+  { ids, now, change }: Stored & { change: AssignmentChangeToStore & { kind: 'waive' | 'cancel' } },
 ): Promise<void> {
   const ended =
     change.kind === 'waive'
@@ -72,7 +75,7 @@ async function end(
 
 type Rows = { rows: readonly AssignmentToChange[]; now: Date };
 
-type Applied = Rows & { change: StoredChange; organizationId: string };
+type Applied = Rows & { change: AssignmentChangeToStore; organizationId: string };
 
 async function store(
   tx: ChildcareDb,
@@ -103,7 +106,11 @@ async function store(
 }
 
 /** What the learners are notified of. */
-export function noticeOf({ rows, now, change }: Rows & { change: StoredChange }): AssignmentChange {
+export function toAssignmentChangeNotice({
+  rows,
+  now,
+  change,
+}: Rows & { change: AssignmentChangeToStore }): AssignmentChangeNotice {
   switch (change.kind) {
     case 'move-deadline':
       return {
@@ -124,7 +131,7 @@ export function noticeOf({ rows, now, change }: Rows & { change: StoredChange })
   }
 }
 
-const actions: Record<StoredChange['kind'], AuditAction> = {
+const actions: Record<AssignmentChangeToStore['kind'], AuditAction> = {
   'move-deadline': 'assignment.move-deadline',
   waive: 'assignment.waive',
   cancel: 'assignment.cancel',
@@ -164,7 +171,7 @@ async function record(
 }
 
 /** Within the transaction that holds the rows' locks; the number of statements does not depend on their number. */
-export async function applyAssignmentChanges(
+export async function applyAssignmentChangesAndNotify(
   tx: ChildcareDb,
   ctx: ManagerContext,
   { rows, now, change, organizationId }: Applied,
@@ -174,5 +181,8 @@ export async function applyAssignmentChanges(
   await store(tx, ctx, { rows, now, change, organizationId });
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
   await record(tx, ctx, { rows, change, organizationId });
-  await notifyAndMailAssignmentChange(tx, ctx, { ids, change: noticeOf({ rows, now, change }) });
+  await notifyAndMailAssignmentChange(tx, ctx, {
+    ids,
+    change: toAssignmentChangeNotice({ rows, now, change }),
+  });
 }

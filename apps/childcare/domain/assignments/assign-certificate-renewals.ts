@@ -150,7 +150,7 @@ async function assignRows(
  * Starts the next cycle of courses whose certificates have expired or expire soon. With `preview` nothing is stored or sent.
  * Throws invalid for a past deadline, and what `getManagedCentre` throws.
  */
-export function assignCertificateRenewals(
+export function assignCertificateRenewalsAndNotify(
   ctx: ManagerContext,
   body: ReassignCoursesOfCertificatesBody,
 ): Promise<ReassignCoursesOfCertificatesAnswer> {

@@ -19,7 +19,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
-import { recordCourseEntries } from './record-course-entries.ts';
+import { recordAuditEntryPerLearner } from './record-course-entries.ts';
 
 type Pair = { learnerId: string; courseId: string };
 
@@ -203,7 +203,7 @@ export async function assignInCentreAndNotify(
   // Who planned it: courses for an invitation are assigned when it is accepted.
   const { assignedById: id } = wanted;
   const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
-  await recordCourseEntries(
+  await recordAuditEntryPerLearner(
     tx,
     { ...ctx, actor },
     { action: 'assignment.create', ids: madeIds, values: { deadline: deadline?.toISOString() ?? null } },
@@ -262,7 +262,10 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
  * For pending invitations the courses are planned. Throws invalid for a past deadline and for an empty or too large group, and
  * what `getManagedCentre` throws.
  */
-export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssignmentAnswer> {
+export function bulkAssignAndNotify(
+  ctx: SignedInContext,
+  body: BulkAssignmentBody,
+): Promise<BulkAssignmentAnswer> {
   assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
@@ -295,7 +298,7 @@ async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
 
 const shownMails = 3;
 
-/** A dry run of `bulkAssign`, with the number of mails and the first of them. Throws the same. */
+/** A dry run of `bulkAssignAndNotify`, with the number of mails and the first of them. Throws the same. */
 export function previewBulkAssign(
   ctx: ManagerContext,
   body: BulkAssignmentBody,

@@ -14,12 +14,16 @@ import type { ManagerContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { applyAssignmentChanges, noticeOf } from './apply-assignment-changes.ts';
+import { applyAssignmentChangesAndNotify, toAssignmentChangeNotice } from './apply-assignment-changes.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats, readSeats } from './lock-and-read-seats.ts';
 import { matchingAssignmentsSql } from './matching-assignments-sql.ts';
 import { previewAssignmentChangeMails } from './notify-and-mail-assignment-change.ts';
-import { type PlannedChanges, planAssignmentChanges, summarizeSkipped } from './plan-assignment-changes.ts';
+import {
+  type PlannedAssignmentChanges,
+  planAssignmentChanges,
+  summarizeSkippedAssignments,
+} from './plan-assignment-changes.ts';
 import {
   type AssignmentToChange,
   lockAssignments,
@@ -62,9 +66,9 @@ async function findWantedIds(
 
 /** The reminders' own refusals replace rows that were planned. */
 function withoutRefused(
-  { taken, skipped }: PlannedChanges,
+  { taken, skipped }: PlannedAssignmentChanges,
   refused: Awaited<ReturnType<typeof remindIn>>['skipped'],
-): PlannedChanges {
+): PlannedAssignmentChanges {
   const reasonOf = new Map(refused.map(({ assignmentId, reason }) => [assignmentId, reason]));
   const more = taken.flatMap((row) => {
     const reason = reasonOf.get(row.id);
@@ -84,7 +88,7 @@ function shownOf(
 const idsOf = (rows: readonly AssignmentToChange[]) => rows.map(({ id }) => id);
 
 /**
- * What `changeAssignments` would do, with the versions to send it, the number of mails and the first of them. Stores and sends nothing.
+ * What `changeAssignmentsAndNotify` would do, with the versions to send it, the number of mails and the first of them. Stores and sends nothing.
  * Throws invalid for a past deadline or too many matches, and what `getManagedCentre` throws.
  */
 export function previewAssignmentChanges(
@@ -110,13 +114,13 @@ export function previewAssignmentChanges(
           ? { mails: reminders?.mails ?? 0, examples: reminders?.examples ?? [] }
           : await previewAssignmentChangeMails(tx, {
               ids: idsOf(taken),
-              change: noticeOf({ rows: taken, now, change }),
+              change: toAssignmentChangeNotice({ rows: taken, now, change }),
               most: shownMails,
             });
       return {
         changed: taken.length,
         learners: countLearners(taken),
-        left: summarizeSkipped(skipped),
+        left: summarizeSkippedAssignments(skipped),
         assignments: taken.map((row) => shownOf(row, change)),
         askedByRequirements:
           change.kind === 'waive' || change.kind === 'cancel'
@@ -137,7 +141,7 @@ export function previewAssignmentChanges(
  * Changes those that are still as they were shown, all in one transaction; names the others. Learners are notified, and the audit log
  * has an entry for each. Throws as the preview.
  */
-export async function changeAssignments(
+export async function changeAssignmentsAndNotify(
   ctx: ManagerContext,
   body: ChangeAssignmentsBody,
 ): Promise<ChangeAssignmentsAnswer> {
@@ -156,11 +160,15 @@ export async function changeAssignments(
       const rows = await readAssignmentsToChange(tx, { organizationId, ids });
       const all = planAssignmentChanges({ ids, rows, versions, change, seats });
       if (change.kind !== 'remind') {
-        await applyAssignmentChanges(tx, ctx, { rows: all.taken, now, change, organizationId });
+        await applyAssignmentChangesAndNotify(tx, ctx, { rows: all.taken, now, change, organizationId });
       }
       const refused = change.kind === 'remind' ? (await remindIn(tx, ctx, idsOf(all.taken))).skipped : [];
       const { taken, skipped } = withoutRefused(all, refused);
-      return { changed: taken.length, learners: countLearners(taken), left: summarizeSkipped(skipped) };
+      return {
+        changed: taken.length,
+        learners: countLearners(taken),
+        left: summarizeSkippedAssignments(skipped),
+      };
     },
     { timeoutMs },
   );

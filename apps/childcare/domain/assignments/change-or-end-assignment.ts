@@ -15,7 +15,10 @@ import {
   toAssignment,
 } from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
+import {
+  type AssignmentChangeNotice,
+  notifyAndMailAssignmentChange,
+} from './notify-and-mail-assignment-change.ts';
 import { recordAssignmentChange } from './record-assignment-change.ts';
 
 /** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
@@ -44,7 +47,7 @@ async function statusAfter(
 function changeFor(
   stored: AssignmentRow,
   { status, reason = '', deadline: after }: UpdateAssignmentBody,
-): AssignmentChange | null {
+): AssignmentChangeNotice | null {
   if (status === 'WAIVED') return { kind: 'assignment-waived', reason };
   if (status === 'CANCELLED') return { kind: 'assignment-cancelled' };
   if (after === undefined) return null;
@@ -59,7 +62,7 @@ function changeFor(
  * A live assignment's deadline is also set on the enrollment. Throws assignmentNotFound, also for another centre's;
  * changedMeanwhile; assignmentEnded; invalid for a past deadline.
  */
-export async function changeOrEndAssignment(
+export async function changeOrEndAssignmentAndNotify(
   ctx: ManagerContext,
   id: string,
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,

@@ -12,7 +12,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { recordCourseEntries } from './record-course-entries.ts';
+import { recordAuditEntryPerLearner } from './record-course-entries.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
@@ -82,7 +82,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       select: assignmentSelect,
     });
     await publishAssignmentWebhooks(tx, ctx, 'assignment.created', [row.id]);
-    await recordCourseEntries(tx, ctx, {
+    await recordAuditEntryPerLearner(tx, ctx, {
       action: 'assignment.create',
       ids: [row.id],
       values: { deadline: deadline?.toISOString() ?? null },
@@ -110,7 +110,7 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
  * Without billing the learner is enrolled at once, otherwise when the payment is confirmed. Throws invalid for a past
  * deadline, what `getAssignablePair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
  */
-export async function createAssignment(
+export async function createAssignmentAndNotify(
   ctx: SignedInContext,
   body: CreateAssignmentBody,
 ): Promise<CreatedAssignment> {

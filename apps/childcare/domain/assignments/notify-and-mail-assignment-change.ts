@@ -19,7 +19,7 @@ import {
 
 type Deadlines = ReadonlyMap<string, Date | null>;
 
-export type AssignmentChange =
+export type AssignmentChangeNotice =
   | { kind: 'deadline-moved' /** By the assignment's id. */; before: Deadlines; after: Deadlines }
   | {
       kind: 'assignment-waived';
@@ -54,7 +54,7 @@ const isNotified = Prisma.sql`(${knowsOfIt} AND e.progress < 100)`;
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
 export function findNotifiedOfChange(
   tx: ChildcareDb,
-  { ids, change }: { ids: readonly string[]; change: AssignmentChange },
+  { ids, change }: { ids: readonly string[]; change: AssignmentChangeNotice },
 ): Promise<NotifiedOfChange[]> {
   // A finished course is the very one that is started again.
   const isWanted = change.kind === 'course-reset' ? knowsOfIt : isNotified;
@@ -76,7 +76,7 @@ export async function notifyOfAssignmentChange(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   notified: readonly NotifiedOfChange[],
-  change: AssignmentChange,
+  change: AssignmentChangeNotice,
 ): Promise<void> {
   const noticesOf = <T extends object>(dataOf: (one: NotifiedOfChange) => T) =>
     notified.map((one) => ({
@@ -118,7 +118,7 @@ export async function notifyOfAssignmentChange(
 type LearnerMail = { name: string; mail: MailContent };
 
 /** One mail for each learner, with all of their courses. */
-function mailsOf(notified: readonly NotifiedOfChange[], change: AssignmentChange): LearnerMail[] {
+function mailsOf(notified: readonly NotifiedOfChange[], change: AssignmentChangeNotice): LearnerMail[] {
   const mailed = notified.filter(({ isMailed }) => isMailed);
   return [...Map.groupBy(mailed, ({ userId }) => userId).values()].flatMap((courses) => {
     const [first] = courses;
@@ -129,7 +129,7 @@ function mailsOf(notified: readonly NotifiedOfChange[], change: AssignmentChange
 function mailOf(
   first: NotifiedOfChange,
   courses: readonly NotifiedOfChange[],
-  change: AssignmentChange,
+  change: AssignmentChangeNotice,
 ): MailContent {
   const { organizationName } = first;
   switch (change.kind) {
@@ -166,7 +166,7 @@ function mailOf(
 export async function notifyAndMailAssignmentChange(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
-  { ids, change }: { ids: readonly string[]; change: AssignmentChange },
+  { ids, change }: { ids: readonly string[]; change: AssignmentChangeNotice },
 ): Promise<void> {
   if (ids.length === 0) return;
   const notified = await findNotifiedOfChange(tx, { ids, change });
@@ -181,7 +181,7 @@ export async function notifyAndMailAssignmentChange(
 /** The mails that `notifyAndMailAssignmentChange` would send: their number, and the first `most` texts. */
 export async function previewAssignmentChangeMails(
   tx: ChildcareDb,
-  { ids, change, most }: { ids: readonly string[]; change: AssignmentChange; most: number },
+  { ids, change, most }: { ids: readonly string[]; change: AssignmentChangeNotice; most: number },
 ) {
   const all = mailsOf(await findNotifiedOfChange(tx, { ids, change }), change);
   const examples = all.slice(0, most).map(({ name, mail }) => {

@@ -13,7 +13,7 @@ export type SkippedAssignment = {
   reason: ChangeSkipReason;
   row: AssignmentToChange | undefined;
 };
-export type PlannedChanges = { taken: AssignmentToChange[]; skipped: SkippedAssignment[] };
+export type PlannedAssignmentChanges = { taken: AssignmentToChange[]; skipped: SkippedAssignment[] };
 
 const open: readonly string[] = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'];
 
@@ -59,7 +59,13 @@ type Wanted = {
   seats: Seats | null;
 };
 
-export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wanted): PlannedChanges {
+export function planAssignmentChanges({
+  ids,
+  rows,
+  versions,
+  change,
+  seats,
+}: Wanted): PlannedAssignmentChanges {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const taken: AssignmentToChange[] = [];
   const skipped: SkippedAssignment[] = [];
@@ -95,7 +101,9 @@ export function planAssignmentChanges({ ids, rows, versions, change, seats }: Wa
 const shownExamples = 20;
 
 /** Counted by reason, with the first few of each. */
-export function summarizeSkipped(skipped: readonly SkippedAssignment[]): SkippedAssignmentsByReason {
+export function summarizeSkippedAssignments(
+  skipped: readonly SkippedAssignment[],
+): SkippedAssignmentsByReason {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, those]) => ({
     reason,
     count: those.length,

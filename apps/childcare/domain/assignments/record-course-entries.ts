@@ -11,7 +11,7 @@ type Recorded = {
 };
 
 /** One entry of the audit log per learner, with the titles of the courses: thousands are assigned at once. */
-export async function recordCourseEntries(
+export async function recordAuditEntryPerLearner(
   tx: ChildcareDb,
   by: LearnerAuditContext,
   { action, ids, values = {} }: Recorded,

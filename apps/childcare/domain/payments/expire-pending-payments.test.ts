@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { changeOrEndAssignment } from '#domain/assignments/change-or-end-assignment.ts';
+import { changeOrEndAssignmentAndNotify } from '#domain/assignments/change-or-end-assignment.ts';
 import { removeLearner } from '#domain/centre/remove-learner.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
@@ -48,7 +48,7 @@ function eagerContext(actor: World['manager']) {
 const deeds: [string, (world: World) => [World['manager'], (ctx: ManagerContext) => Promise<unknown>]][] = [
   [
     'cancelled',
-    ({ manager, id }) => [manager, (ctx) => changeOrEndAssignment(ctx, id, { status: 'CANCELLED' })],
+    ({ manager, id }) => [manager, (ctx) => changeOrEndAssignmentAndNotify(ctx, id, { status: 'CANCELLED' })],
   ],
   ['archived', ({ admin, course }) => [admin, (ctx) => updateCourse(ctx, course.id, { status: 'ARCHIVED' })]],
   [

@@ -312,7 +312,7 @@ export async function createAccessFixture(
       webhookSecret,
       accessApiKey.keyHash,
     ],
-    markers: [
+    restrictedTexts: [
       ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['manager' as const] })),
       { text: accessApiKey.name, seenBy: ['manager'] },

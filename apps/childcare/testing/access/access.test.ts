@@ -26,6 +26,6 @@ testAccessMatrix({
   database,
   createFixture: () => createAccessFixture(database.db, service),
   send: service.send,
-  settle: service.settleMails,
-  forget: clearChildcareSessionCache,
+  waitForDeferredWork: service.settleMails,
+  clearProcessCaches: clearChildcareSessionCache,
 });

@@ -235,7 +235,7 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
       webhookSecret,
       accessApiKey.keyHash,
     ],
-    markers: [
+    restrictedTexts: [
       { text: 'private notice', seenBy: ['seller'] },
       ...[...ownerOnlyAccountTexts, ...ownerOnlyWebhookTexts, accessApiKey.name].map((text) => ({
         text,

@@ -16,6 +16,6 @@ testAccessMatrix({
   database: service,
   createFixture: () => createAccessFixture(service.db),
   send: (path, request) => sendToService({ routes, origin: 'http://localhost:3000' }, path, request),
-  settle: waitForDeferredWork,
-  forget: clearMarketplaceSessionCache,
+  waitForDeferredWork: waitForDeferredWork,
+  clearProcessCaches: clearMarketplaceSessionCache,
 });

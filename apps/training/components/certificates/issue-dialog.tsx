@@ -3,7 +3,7 @@
 import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
 import { ChooseLearnersDialog } from '#components/classes/choose-learners-dialog.tsx';
-import { canBeIssued } from './can-be-issued.ts';
+import { canReceiveCertificate } from './can-be-issued.ts';
 
 type IssueDialogProps = { courseRunId: string; courseTitle: string; count: number };
 
@@ -14,12 +14,14 @@ export function IssueDialog({ courseRunId, courseTitle, count }: IssueDialogProp
   async function load() {
     const answer = await api('GET /api/course-runs/{id}/certificates', { params });
     if (!answer.ok) return answer;
-    const choices = answer.data.learners.filter(canBeIssued).map(({ enrolmentId, name, certificates }) => {
-      // Somebody whose certificate was revoked gets another one only if that is chosen.
-      const wasRevoked = certificates.length > 0;
-      const note = wasRevoked ? 'an earlier one was revoked' : undefined;
-      return { enrolmentId, name, note, isChosenAtFirst: !wasRevoked };
-    });
+    const choices = answer.data.learners
+      .filter(canReceiveCertificate)
+      .map(({ enrolmentId, name, certificates }) => {
+        // Somebody whose certificate was revoked gets another one only if that is chosen.
+        const wasRevoked = certificates.length > 0;
+        const note = wasRevoked ? 'an earlier one was revoked' : undefined;
+        return { enrolmentId, name, note, isChosenAtFirst: !wasRevoked };
+      });
     return { ok: true, data: choices } as const;
   }
 

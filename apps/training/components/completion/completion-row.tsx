@@ -1,6 +1,6 @@
 import type { ClassCompletion, CompletionLearner } from '@repo/schemas/training/completion';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { missingTexts } from '#domain/completion/completion-texts.ts';
+import { missingConditionTexts } from '#domain/completion/completion-texts.ts';
 import { CompetenceBadge } from './competence-badge.tsx';
 import { describeAttendanceRisk, describeHours } from './describe-rule.ts';
 
@@ -38,7 +38,7 @@ type StateProps = {
 /** Also names somebody who was completed and no longer meets the rule: a grade was changed since. */
 export function CompletionState({ learner, hasRule, isOver, isOwn = false }: StateProps) {
   const { isCompleted, missing } = learner;
-  const reasons = missing.map((condition) => missingTexts[condition]).join(', ');
+  const reasons = missing.map((condition) => missingConditionTexts[condition]).join(', ');
   if (isCompleted) {
     return (
       <div className="text-sm">

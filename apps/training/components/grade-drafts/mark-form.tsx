@@ -14,7 +14,7 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { RubricFields, rubricMergeFields, toChosenLevels, toLevelFields } from './rubric-fields.tsx';
-import { levelFieldsSchema, ScoreField, scoreFieldSchema } from './score-fields.tsx';
+import { chosenLevelIndexFieldsSchema, ScoreField, scoreFieldSchema } from './score-fields.tsx';
 
 type Props = {
   assessmentId: string;
@@ -26,7 +26,7 @@ type Props = {
 
 const markForm = z.object({
   score: scoreFieldSchema,
-  levels: levelFieldsSchema,
+  levels: chosenLevelIndexFieldsSchema,
   feedback,
   reason: changeReason,
 });

@@ -11,12 +11,13 @@ export const scoreFieldSchema = z
   .transform(parseScore)
   .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals'));
 
-export const levelFieldsSchema = z.record(
+/** Radio fields by criterion: the index of the chosen level as text, '' while none is chosen. */
+export const chosenLevelIndexFieldsSchema = z.record(
   z.string(),
   z
     .string()
     .nullable()
-    .transform((place) => place ?? ''),
+    .transform((levelIndex) => levelIndex ?? ''),
 );
 
 type Props = { maxScore: number; label?: string; help?: string; optional?: boolean };

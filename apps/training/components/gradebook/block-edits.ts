@@ -1,6 +1,6 @@
 import { type Gradebook, maxGradebookCells } from '@repo/schemas/training/gradebook';
 import type { GridCell } from '@repo/ui/grid-navigation';
-import { cellScoreText, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
+import { cellScoreText, cellVersion, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
 import { firstAssessmentColumn } from './grid-sizes.ts';
 import type { GradebookEdit } from './save-queue.ts';
 import { cellOrEmpty, type GradebookRows } from './use-gradebook.ts';
@@ -19,21 +19,21 @@ export function cellTargetAt({ book, rows }: Source, { index, column }: GridCell
 /** What a block of texts changes from a cell on. What cannot be changed is left out, and named. */
 export function editsOfPastedBlock(
   source: Source,
-  at: GridCell,
+  firstCell: GridCell,
   { block, emptiesCells }: { block: readonly (readonly string[])[]; emptiesCells: boolean },
 ): { edits: GradebookEdit[]; notice: string } {
   const edits: GradebookEdit[] = [];
   const problems: string[] = [];
   for (const [down, line] of block.entries()) {
     for (const [right, text] of line.entries()) {
-      const found = cellTargetAt(source, { index: at.index + down, column: at.column + right });
+      const found = cellTargetAt(source, { index: firstCell.index + down, column: firstCell.column + right });
       if (!found || (text.trim() === '' && !emptiesCells)) continue;
       const { learner, assessment, place, cell } = found;
       const score = whyReadOnly(cell, assessment) ?? parseScoreOrProblem(text, assessment);
       if (typeof score === 'string') problems.push(`${learner.name}, ${assessment.title}: ${score}`);
       else if (text.trim() !== cellScoreText(cell)) {
         const pair = { learnerId: learner.id, assessmentId: assessment.id, assessmentIndex: place };
-        edits.push({ ...pair, score, expectedVersion: cell[6] });
+        edits.push({ ...pair, score, expectedVersion: cellVersion(cell) });
       }
     }
   }

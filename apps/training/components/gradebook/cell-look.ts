@@ -23,8 +23,16 @@ export const cellLooks: Record<Shown, Look> = {
 
 export const emptyGradebookCell: GradebookCell = [-1, 'missing', null, null, 1, null, ''];
 
-export function shownCellState(cell: GradebookCell, { isBlind }: GradebookAssessment): Shown {
-  return isBlind && cell[2] === null && cell[1] !== 'elsewhere' ? 'blind' : cell[1];
+export function shownCellState(
+  [, state, releasedScore]: GradebookCell,
+  { isBlind }: GradebookAssessment,
+): Shown {
+  return isBlind && releasedScore === null && state !== 'elsewhere' ? 'blind' : state;
+}
+
+/** For `expectedVersion`; empty for a first attempt of which there is nothing. */
+export function cellVersion([, , , , , , version]: GradebookCell): string {
+  return version;
 }
 
 /** What is written in the cell. */

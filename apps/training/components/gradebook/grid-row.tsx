@@ -91,7 +91,7 @@ type CellProps = {
 function Cell({ cell, assessment, place, label, editing, stored, onType }: CellProps) {
   const isStoring = stored !== undefined;
   const { icon, look } = cellLooks[shownCellState(cell, assessment)];
-  const [, , , , attempt, counted] = cell;
+  const [, state, , , attempt, counted] = cell;
   const text = isStoring ? String(stored ?? '') : cellScoreText(cell);
   const words = describeCell(cell, assessment);
   return (
@@ -126,7 +126,7 @@ function Cell({ cell, assessment, place, label, editing, stored, onType }: CellP
         />
       ) : (
         <>
-          <Icon name={icon} className={cn('size-4 shrink-0', cell[1] === 'missing' && 'opacity-40')} />
+          <Icon name={icon} className={cn('size-4 shrink-0', state === 'missing' && 'opacity-40')} />
           <span aria-hidden>{text}</span>
           {attempt > 1 ? (
             <span aria-hidden className="text-xs text-muted">

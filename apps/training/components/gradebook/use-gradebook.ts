@@ -11,7 +11,7 @@ import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { emptyGradebookCell } from './cell-look.ts';
+import { cellVersion, emptyGradebookCell } from './cell-look.ts';
 import { createGradebookSaveQueue, type GradebookEdit, gradebookEditKey } from './save-queue.ts';
 
 /** Somebody else changed the cell after `edit` was begun. */
@@ -25,12 +25,15 @@ const pauseFactor = 20;
 
 type ReadRow = Pick<GradebookLearner, 'id' | 'cells'>;
 
+const indexOf = ([assessmentIndex]: GradebookCell) => assessmentIndex;
 const isSame = (one: GradebookCell, other: GradebookCell | undefined) => one.join() === other?.join();
 
 /** A row that is as it was is not drawn again. */
 function mergeRow(before: ReadonlyMap<number, GradebookCell> | undefined, cells: readonly GradebookCell[]) {
-  const isAsBefore = before !== undefined && cells.every((cell) => isSame(cell, before.get(cell[0])));
-  return isAsBefore ? before : new Map([...(before ?? []), ...cells.map((cell) => [cell[0], cell] as const)]);
+  const isAsBefore = before !== undefined && cells.every((cell) => isSame(cell, before.get(indexOf(cell))));
+  return isAsBefore
+    ? before
+    : new Map([...(before ?? []), ...cells.map((cell) => [indexOf(cell), cell] as const)]);
 }
 
 function toRows(learners: readonly ReadRow[], before: GradebookRows = new Map()): GradebookRows {
@@ -63,11 +66,11 @@ function cellOf({ rows, assessmentIds }: ReadBook, learnerId: string, assessment
 
 function versionIn(read: ReadBook, key: string): string {
   const [learnerId = '', assessmentId = ''] = key.split(' ');
-  return cellOf(read, learnerId, assessmentId)[6];
+  return cellVersion(cellOf(read, learnerId, assessmentId));
 }
 
-export function cellOrEmpty(rows: GradebookRows, learnerId: string, place: number): GradebookCell {
-  return rows.get(learnerId)?.get(place) ?? emptyGradebookCell;
+export function cellOrEmpty(rows: GradebookRows, learnerId: string, assessmentIndex: number): GradebookCell {
+  return rows.get(learnerId)?.get(assessmentIndex) ?? emptyGradebookCell;
 }
 
 /** The class as it is stored, what is being stored, and what somebody else changed meanwhile. */

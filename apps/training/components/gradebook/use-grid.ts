@@ -5,7 +5,7 @@ import { adjacentCell, cellAfterKey, type GridCell, isCharacterKey } from '@repo
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { cellTargetAt, editsOfPastedBlock } from './block-edits.ts';
-import { cellScoreText, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
+import { cellScoreText, cellVersion, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
 import type { CellEditing } from './grid-row.tsx';
 import { firstAssessmentColumn } from './grid-sizes.ts';
 import { parseClipboardCells } from './paste-block.ts';
@@ -120,7 +120,7 @@ function useTyping(active: ReturnType<typeof cellTargetAt>, save: Options['save'
     const textBefore = cellScoreText(active.cell);
     setEditing({
       ...{ learnerId: active.learner.id, assessmentId: active.assessment.id },
-      ...{ text: text ?? textBefore, textBefore, problem: null, expectedVersion: active.cell[6] },
+      ...{ text: text ?? textBefore, textBefore, problem: null, expectedVersion: cellVersion(active.cell) },
     });
   }
 

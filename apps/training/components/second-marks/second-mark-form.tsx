@@ -11,9 +11,13 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { RubricFields, toChosenLevels, toLevelFields } from '#components/grade-drafts/rubric-fields.tsx';
-import { levelFieldsSchema, ScoreField, scoreFieldSchema } from '#components/grade-drafts/score-fields.tsx';
+import {
+  chosenLevelIndexFieldsSchema,
+  ScoreField,
+  scoreFieldSchema,
+} from '#components/grade-drafts/score-fields.tsx';
 
-const form = z.object({ score: scoreFieldSchema, levels: levelFieldsSchema, feedback });
+const form = z.object({ score: scoreFieldSchema, levels: chosenLevelIndexFieldsSchema, feedback });
 type Values = z.input<typeof form>;
 
 type Props = { assessmentId: string; maxScore: number; rubric: Rubric; result: ClassResult };

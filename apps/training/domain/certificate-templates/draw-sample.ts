@@ -1,14 +1,14 @@
 import { type CertificateDesign, plainDesign } from '@repo/certificates/print/certificate-design';
 import type { PreviewCertificateQuery } from '@repo/schemas/training/certificate-template';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { printCertificate } from '#domain/certificates/print-certificate.ts';
+import { drawCertificatePdf } from '#domain/certificates/print-certificate.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { loadLogo } from './load-design.ts';
+import { loadCertificateLogo } from './load-design.ts';
 
 type Tools = Pick<AdminContext, 'db' | 'publicUrl' | 'clock'>;
 
 /** A certificate that nobody has: its id is wrong on purpose. */
-export async function drawSample(
+export async function drawSampleCertificate(
   tools: Tools,
   design: Partial<CertificateDesign>,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,7 +24,7 @@ export async function drawSample(
     ...{ attendedMinutes: 900, totalMinutes: 960 },
   };
   const serviceName = 'Training centre';
-  return printCertificate(tools, sample, { serviceName }, { ...plainDesign, ...design });
+  return drawCertificatePdf(tools, sample, { serviceName }, { ...plainDesign, ...design });
 }
 
 /** What a certificate would look like with a template that is not saved. */
@@ -32,5 +32,8 @@ export async function previewCertificate(
   ctx: AdminContext,
   { logoId, ...texts }: PreviewCertificateQuery,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return drawSample(ctx, { ...texts, logo: await loadLogo(ctx, logoId === '' ? null : logoId) });
+  return drawSampleCertificate(ctx, {
+    ...texts,
+    logo: await loadCertificateLogo(ctx, logoId === '' ? null : logoId),
+  });
 }

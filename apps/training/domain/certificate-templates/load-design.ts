@@ -4,7 +4,10 @@ import type { Context } from '#domain/context.ts';
 type Tools = Pick<Context, 'db' | 'files'>;
 
 /** The template that a certificate was issued with. */
-export async function loadDesign(tools: Tools, templateId: string | null): Promise<CertificateDesign> {
+export async function loadCertificateDesign(
+  tools: Tools,
+  templateId: string | null,
+): Promise<CertificateDesign> {
   if (templateId === null) return plainDesign;
   const { logoId, ...texts } = await tools.db.certificateTemplate.findUniqueOrThrow({
     where: { id: templateId },
@@ -13,11 +16,11 @@ export async function loadDesign(tools: Tools, templateId: string | null): Promi
       logoId: true,
     },
   });
-  return { ...texts, logo: await loadLogo(tools, logoId) };
+  return { ...texts, logo: await loadCertificateLogo(tools, logoId) };
 }
 
 /** Null without one, and where the file is missing: a certificate without its logo is better than none. */
-export async function loadLogo(
+export async function loadCertificateLogo(
   { db, files }: Tools,
   logoId: string | null,
 ): Promise<CertificateDesign['logo']> {

@@ -7,7 +7,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertPrintableTexts } from './assert-printable-texts.ts';
-import { findCurrentTemplate, templateSelect, toCertificateTemplate } from './template-rows.ts';
+import {
+  certificateTemplateSelect,
+  findNewestCertificateTemplate,
+  toCertificateTemplateOrPlain,
+} from './template-rows.ts';
 
 /** Adds a version, for certificates that are issued from now on. Throws invalid and changedMeanwhile. */
 export async function saveCertificateTemplate(
@@ -18,8 +22,8 @@ export async function saveCertificateTemplate(
   return inTransaction(ctx.db, async (tx) => {
     // Serialises versions.
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
-    const stored = await findCurrentTemplate(tx);
-    const { version, ...before } = toCertificateTemplate(stored);
+    const stored = await findNewestCertificateTemplate(tx);
+    const { version, ...before } = toCertificateTemplateOrPlain(stored);
     if (version !== expectedVersion) {
       const message = 'This was changed after you opened it';
       throw errors.changedMeanwhile({ details: [{ field: 'expectedVersion', message }] });
@@ -31,13 +35,13 @@ export async function saveCertificateTemplate(
     }
     const old = new Map<string, string | null>(Object.entries(before));
     const changed = Object.entries(given).filter(([name, value]) => old.get(name) !== value);
-    if (stored && changed.length === 0) return toCertificateTemplate(stored);
+    if (stored && changed.length === 0) return toCertificateTemplateOrPlain(stored);
     const made = await tx.certificateTemplate.create({
       data: {
         ...{ ...texts, logoId, number: (stored?.number ?? 0) + 1 },
         ...{ creatorId: ctx.actor.id, createdAt: ctx.clock() },
       },
-      select: templateSelect,
+      select: certificateTemplateSelect,
     });
     await recordAudit(tx, ctx, {
       action: 'certificate.template',
@@ -46,6 +50,6 @@ export async function saveCertificateTemplate(
       before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])),
       after: Object.fromEntries(changed),
     });
-    return toCertificateTemplate(made);
+    return toCertificateTemplateOrPlain(made);
   });
 }

@@ -5,7 +5,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedLogoKinds } from '#domain/files/file-kinds.ts';
 import { recogniseFile } from '#domain/files/store-file.ts';
-import { drawSample } from './draw-sample.ts';
+import { drawSampleCertificate } from './draw-sample.ts';
 
 /** A small file can hold a picture that takes all memory when it is drawn. */
 const mostPixels = 4_000_000;
@@ -37,7 +37,7 @@ export async function storeCertificateLogo(
   const fault = detected.kind === 'png' ? findPngFault(content) : null;
   if (fault) throw refuse(fault);
   const text = 'Logo';
-  await drawSample(ctx, { logo: { content, text } }).catch(() => {
+  await drawSampleCertificate(ctx, { logo: { content, text } }).catch(() => {
     throw refuse(undrawable);
   });
   const storageKey = newFileKey(ctx.clock());

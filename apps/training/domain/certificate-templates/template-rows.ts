@@ -2,7 +2,7 @@ import { plainDesign } from '@repo/certificates/print/certificate-design';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { CertificateTemplate } from '@repo/schemas/training/certificate-template';
 
-export const templateSelect = {
+export const certificateTemplateSelect = {
   id: true,
   number: true,
   title: true,
@@ -14,13 +14,13 @@ export const templateSelect = {
 } satisfies Prisma.CertificateTemplateSelect;
 
 /** The newest version; null until one is saved. Index: certificate_template_number_key. */
-export function findCurrentTemplate(db: TrainingDb) {
-  return db.certificateTemplate.findFirst({ orderBy: { number: 'desc' }, select: templateSelect });
+export function findNewestCertificateTemplate(db: TrainingDb) {
+  return db.certificateTemplate.findFirst({ orderBy: { number: 'desc' }, select: certificateTemplateSelect });
 }
 
-type Row = Awaited<ReturnType<typeof findCurrentTemplate>>;
+type Row = Awaited<ReturnType<typeof findNewestCertificateTemplate>>;
 
-export function toCertificateTemplate(row: Row): CertificateTemplate {
+export function toCertificateTemplateOrPlain(row: Row): CertificateTemplate {
   if (row === null) {
     const { logo: _, ...texts } = plainDesign;
     return { ...texts, logoId: null, version: '' };

@@ -4,7 +4,7 @@ import type { CertificateBatch } from '@repo/schemas/training/certificate';
 /** A worker without a step for this long is dead. */
 const staleAfterMs = 15 * 60 * 1000;
 
-export const batchSelect = {
+export const certificateBatchSelect = {
   id: true,
   status: true,
   enrolmentIds: true,
@@ -15,7 +15,7 @@ export const batchSelect = {
   finishedAt: true,
 } satisfies Prisma.CertificateBatchSelect;
 
-type Row = Prisma.CertificateBatchGetPayload<{ select: typeof batchSelect }>;
+type Row = Prisma.CertificateBatchGetPayload<{ select: typeof certificateBatchSelect }>;
 
 /** Its worker is dead, so that another batch may begin. */
 export function isBatchStale({ steppedAt }: Pick<Row, 'steppedAt'>, now: Date): boolean {

@@ -11,8 +11,8 @@ export function whereCertificateIs(idOrCertificateId: string): Prisma.Certificat
   return { OR: [{ id: idOrCertificateId }, ...printed] };
 }
 
-/** Throws certificateNotFound, also for another person's. */
-export async function getOwnCertificate(
+/** Throws certificateNotFound, also for another person's, and certificateRevoked. */
+export async function getOwnValidCertificate(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   idOrCertificateId: string,
 ) {

@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 
 type Course = { publicUrl: string; id: string; title: string; description: string };
 
-export function achievementTexts({ publicUrl, id, title, description }: Course): AchievementFacts {
+export function toAchievementFacts({ publicUrl, id, title, description }: Course): AchievementFacts {
   return {
     courseId: id,
     courseName: title,
@@ -28,5 +28,5 @@ export async function getAchievement(
     select: { id: true, title: true, description: true },
   });
   if (course === null) throw errors.courseNotFound();
-  return achievementTexts({ publicUrl, ...course });
+  return toAchievementFacts({ publicUrl, ...course });
 }

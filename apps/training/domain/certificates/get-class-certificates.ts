@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { ClassCertificateLearner, ClassCertificates } from '@repo/schemas/training/certificate';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { batchSelect, toCertificateBatch } from './certificate-batch.ts';
+import { certificateBatchSelect, toCertificateBatch } from './certificate-batch.ts';
 
 /** For admins and the trainer of the class. Throws courseRunNotFound and forbidden. */
 export async function getClassCertificates(
@@ -27,7 +27,7 @@ const runSelect = {
   course: {
     select: { id: true, title: true, completionRule: { select: { issuesCertificate: true } } },
   },
-  certificateBatches: { orderBy: { startedAt: 'desc' }, take: 1, select: batchSelect },
+  certificateBatches: { orderBy: { startedAt: 'desc' }, take: 1, select: certificateBatchSelect },
   enrolments: {
     where: { OR: [{ status: 'completed' }, { certificates: { some: {} } }] },
     orderBy: [{ user: { fullName: 'asc' } }, { id: 'asc' }],

@@ -3,10 +3,10 @@ import type { Prisma, TrainingDb } from '@repo/db/training';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { findCurrentTemplate } from '#domain/certificate-templates/template-rows.ts';
-import { addUp } from '#domain/completion/get-class-completion.ts';
+import { findNewestCertificateTemplate } from '#domain/certificate-templates/template-rows.ts';
+import { sumAssessedCounts } from '#domain/completion/get-class-completion.ts';
 import { judgeCompetence } from '#domain/completion/judge-completion.ts';
-import { readCompletion } from '#domain/completion/read-completion.ts';
+import { readCompletionRows } from '#domain/completion/read-completion.ts';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { certificateIssuedKind } from '#notifications/certificate-kinds.ts';
@@ -63,9 +63,9 @@ async function readFacts(
     where: { id: 1 },
     select: { companyName: true },
   });
-  const template = await findCurrentTemplate(tx);
+  const template = await findNewestCertificateTemplate(tx);
   const now = clock();
-  const learners = await readCompletion(tx, { courseRunIds: [courseRunId], enrolmentIds, now });
+  const learners = await readCompletionRows(tx, { courseRunIds: [courseRunId], enrolmentIds, now });
   // Whole seconds, the precision of a badge.
   const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
   return learners
@@ -77,7 +77,7 @@ async function readFacts(
       courseTitle: run.course.title,
       courseCode: run.course.code,
       organizationName: settings?.companyName ?? '',
-      competence: judgeCompetence(addUp(units)),
+      competence: judgeCompetence(sumAssessedCounts(units)),
     }));
 }
 

@@ -11,7 +11,7 @@ export async function courseIssuesCertificates(
 }
 
 /** Issues to learners who were completed in this transaction, where the course says so. Returns whom. */
-export async function issueWhenCompleted(
+export async function issueCertificatesIfConfiguredAndNotify(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'> & AuditContext,
   { courseRunId, enrolmentIds }: { courseRunId: string; enrolmentIds: readonly string[] },

@@ -3,45 +3,45 @@ import { drawCertificateInThread } from '@repo/certificates/print/draw-certifica
 import { competences } from '@repo/schemas/training/completion';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { loadDesign } from '#domain/certificate-templates/load-design.ts';
-import { competenceTexts, toHours } from '#domain/completion/completion-texts.ts';
+import { loadCertificateDesign } from '#domain/certificate-templates/load-design.ts';
+import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { type CertificateRow, verifyUrlOf } from './certificate-rows.ts';
-import { getOwnCertificate } from './find-certificate.ts';
+import { getOwnValidCertificate } from './find-certificate.ts';
 
 type Service = { serviceName: string };
 
 /** Throws certificateNotFound and certificateRevoked. */
-export async function printOwnCertificate(
+export async function drawOwnCertificatePdf(
   ctx: SignedInContext,
   idOrCertificateId: string,
   service: Service,
 ): Promise<{ name: string; content: Uint8Array<ArrayBuffer> }> {
-  const row = await getOwnCertificate(ctx, idOrCertificateId);
+  const row = await getOwnValidCertificate(ctx, idOrCertificateId);
   return {
     name: `certificate-${row.certificateId}.pdf`,
-    content: await printIssuedCertificate(ctx, row, service),
+    content: await drawIssuedCertificatePdf(ctx, row, service),
   };
 }
 
 /** With the template that it was issued with. */
-export async function printIssuedCertificate(
+export async function drawIssuedCertificatePdf(
   tools: Pick<Context, 'db' | 'files' | 'publicUrl'>,
-  { templateId, ...row }: PrintedRow & { templateId: string | null },
+  { templateId, ...row }: PrintedCertificateRow & { templateId: string | null },
   service: Service,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return printCertificate(tools, row, service, await loadDesign(tools, templateId));
+  return drawCertificatePdf(tools, row, service, await loadCertificateDesign(tools, templateId));
 }
 
-export type PrintedRow = Omit<
+export type PrintedCertificateRow = Omit<
   CertificateRow,
   'id' | 'userId' | 'courseRunId' | 'revokedAt' | 'revocationReason' | 'templateId'
 >;
 
 /** Prints the texts that were stored on the day of issue. */
-export function printCertificate(
+export function drawCertificatePdf(
   tools: Pick<Context, 'publicUrl'>,
-  row: PrintedRow,
+  row: PrintedCertificateRow,
   { serviceName }: Service,
   design: CertificateDesign,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -56,7 +56,7 @@ export function printCertificate(
   });
 }
 
-function toFacts(row: PrintedRow): CertificateFact[] {
+function toFacts(row: PrintedCertificateRow): CertificateFact[] {
   const competence = competences.find((known) => known === row.competence) ?? 'none';
   return [
     { label: 'Class', value: formatDates(dateText(row.startDate), dateText(row.endDate)), width: 172 },
@@ -66,7 +66,7 @@ function toFacts(row: PrintedRow): CertificateFact[] {
       : [
           {
             label: 'Hours',
-            value: `${toHours(row.attendedMinutes)} of ${toHours(row.totalMinutes)}`,
+            value: `${formatHours(row.attendedMinutes)} of ${formatHours(row.totalMinutes)}`,
             width: 74,
           },
         ]),

@@ -19,7 +19,7 @@ export async function revokeCertificate(
 ): Promise<PublicCertificate> {
   return inTransaction(ctx.db, async (tx) => {
     const named = whereCertificateIs(idOrCertificateId);
-    const [revoked] = await revokeAndNotify(tx, ctx, named, reason);
+    const [revoked] = await revokeValidCertificatesAndNotify(tx, ctx, named, reason);
     if (revoked) return toPublicCertificate(revoked);
     if ((await tx.certificate.count({ where: named })) === 0) throw errors.certificateNotFound();
     throw errors.certificateRevoked({ message: 'This certificate was revoked already' });
@@ -29,7 +29,7 @@ export async function revokeCertificate(
 type Tools = Pick<SignedInContext, 'keys' | 'clock' | 'actor'> & Pick<AuditContext, 'requestId'>;
 
 /** Revokes those that are valid. */
-export async function revokeAndNotify(
+export async function revokeValidCertificatesAndNotify(
   tx: TrainingDb,
   ctx: Tools,
   where: Prisma.CertificateWhereInput,

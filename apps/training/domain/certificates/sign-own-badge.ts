@@ -3,8 +3,8 @@ import { type BadgeFile, toBadgeFile } from '@repo/certificates/badge-file';
 import { getOrAssignStatusIndex } from '@repo/certificates/status-index';
 import type { BadgeFormat } from '@repo/schemas/certificate';
 import type { SignedInContext } from '#domain/context.ts';
-import { getOwnCertificate } from './find-certificate.ts';
-import { achievementTexts } from './get-achievement.ts';
+import { getOwnValidCertificate } from './find-certificate.ts';
+import { toAchievementFacts } from './get-achievement.ts';
 
 /** A signed Open Badges 3.0 credential. Throws certificateNotFound and certificateRevoked. */
 export async function signOwnBadge(
@@ -13,7 +13,7 @@ export async function signOwnBadge(
   { serviceName, format }: { serviceName: string; format: BadgeFormat },
 ): Promise<BadgeFile & { name: string }> {
   const { db, publicUrl, actor, badges } = ctx;
-  const row = await getOwnCertificate(ctx, idOrCertificateId);
+  const row = await getOwnValidCertificate(ctx, idOrCertificateId);
   const { courseId } = row.courseRun;
   const course = await db.course.findUniqueOrThrow({
     where: { id: courseId },
@@ -29,7 +29,12 @@ export async function signOwnBadge(
     expiresAt: null,
     statusIndex: await getOrAssignStatusIndex(db, row),
     serviceName,
-    ...achievementTexts({ publicUrl, id: courseId, title: row.courseTitle, description: course.description }),
+    ...toAchievementFacts({
+      publicUrl,
+      id: courseId,
+      title: row.courseTitle,
+      description: course.description,
+    }),
   });
   const jwt = await badges.sign(credential, { publicUrl, type: 'JWT' });
   return { name: `badge-${row.certificateId}.${format}`, ...toBadgeFile(jwt, format) };

@@ -3,7 +3,7 @@ import type { CertificateBatch, IssueCertificatesBody } from '@repo/schemas/trai
 import type { AdminContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
-import { batchSelect, isBatchStale, toCertificateBatch } from './certificate-batch.ts';
+import { certificateBatchSelect, isBatchStale, toCertificateBatch } from './certificate-batch.ts';
 
 /**
  * Begins to issue certificates to chosen learners of a class. `enqueue` runs in the same transaction. Throws courseRunNotFound,
@@ -22,7 +22,7 @@ export async function startCertificateBatch(
     await assertReady(tx, courseRunId, enrolmentIds);
     const batch = await tx.certificateBatch.create({
       data: { courseRunId, starterId: ctx.actor.id, enrolmentIds, startedAt: now, steppedAt: now },
-      select: batchSelect,
+      select: certificateBatchSelect,
     });
     await enqueue(tx, batch.id);
     return toCertificateBatch(batch, now);

@@ -3,7 +3,7 @@ import type { RuleConditions } from '@repo/schemas/training/completion';
 import type { Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { completeAndNotify } from './complete-enrolments.ts';
-import { readReadyToComplete } from './get-class-completion.ts';
+import { readReadyToCompleteUnlessManual } from './get-class-completion.ts';
 import { classEndSql } from './read-completion.ts';
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
@@ -33,7 +33,7 @@ export async function completeAutomaticallyAndNotify(tools: Tools, signal?: Abor
 async function completeClass(tools: Tools, { courseRunId, ...rule }: Due): Promise<number> {
   const wanted = { courseRunIds: [courseRunId], rule, now: tools.clock() };
   const readReady = async (db: Tools['db']) =>
-    (await readReadyToComplete(db, wanted)).filter(({ isTakenBack }) => !isTakenBack);
+    (await readReadyToCompleteUnlessManual(db, wanted)).filter(({ isTakenBack }) => !isTakenBack);
   // Most have nobody, so that they are not locked.
   if ((await readReady(tools.db)).length === 0) return 0;
   return inTransaction(tools.db, async (tx) => {

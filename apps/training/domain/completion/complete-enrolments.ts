@@ -3,15 +3,15 @@ import type { CompleteEnrolmentsBody } from '@repo/schemas/training/completion';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { issueWhenCompleted } from '#domain/certificates/issue-when-completed.ts';
+import { issueCertificatesIfConfiguredAndNotify } from '#domain/certificates/issue-when-completed.ts';
 import type { AdminContext, Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { courseCompletedKind } from '#notifications/class-kinds.ts';
-import { findRuleOfCourse } from './completion-rule.ts';
-import { readReadyToComplete } from './get-class-completion.ts';
+import { findCompletionRuleConditions } from './completion-rule.ts';
+import { readReadyToCompleteUnlessManual } from './get-class-completion.ts';
 
 /**
  * Completes all of them, with a mail each, or none. Throws courseRunNotFound, classCancelled, and completionNotReady when somebody does not meet
@@ -25,8 +25,12 @@ export async function completeEnrolmentsAndNotify(
   return inTransaction(ctx.db, async (tx) => {
     const { courseId, status } = await lockRun(tx, courseRunId);
     if (status === 'Cancelled') throw errors.classCancelled();
-    const rule = await findRuleOfCourse(tx, courseId);
-    const ready = await readReadyToComplete(tx, { courseRunIds: [courseRunId], rule, now: ctx.clock() });
+    const rule = await findCompletionRuleConditions(tx, courseId);
+    const ready = await readReadyToCompleteUnlessManual(tx, {
+      courseRunIds: [courseRunId],
+      rule,
+      now: ctx.clock(),
+    });
     const chosen = ready.filter((row) => enrolmentIds.includes(row.enrolmentId));
     if (chosen.length < enrolmentIds.length) {
       const known = new Set(chosen.map((row) => row.enrolmentId));
@@ -69,7 +73,7 @@ export async function completeAndNotify(
     where: { id: courseRunId },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
-  const issued = await issueWhenCompleted(tx, ctx, { courseRunId, enrolmentIds: ids });
+  const issued = await issueCertificatesIfConfiguredAndNotify(tx, ctx, { courseRunId, enrolmentIds: ids });
   // Their mail says both.
   const withCertificate = new Set(issued.map(({ userId }) => userId));
   const data = {

@@ -90,7 +90,10 @@ const inOrder = ({ mode, needsCompetence, minimumAttendance, issuesCertificate }
 });
 
 /** Null where no rule is set. */
-export async function findRuleOfCourse(db: TrainingDb, courseId: string): Promise<RuleConditions | null> {
+export async function findCompletionRuleConditions(
+  db: TrainingDb,
+  courseId: string,
+): Promise<RuleConditions | null> {
   return db.completionRule.findUnique({
     where: { courseId },
     select: conditions,

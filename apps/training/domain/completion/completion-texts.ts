@@ -7,7 +7,7 @@ export const competenceTexts: Record<Competence, string> = {
   none: 'Nothing to assess',
 };
 
-export const missingTexts: Record<MissingCondition, string> = {
+export const missingConditionTexts: Record<MissingCondition, string> = {
   class: 'The class is not over',
   assessment: 'Not everything is assessed',
   competence: 'Not yet competent',
@@ -15,4 +15,4 @@ export const missingTexts: Record<MissingCondition, string> = {
 };
 
 /** "12.5" */
-export const toHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);
+export const formatHours = (minutes: number) => String(Math.round((minutes / 60) * 100) / 100);

@@ -2,7 +2,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { classEndSql } from './read-completion.ts';
 
 /** Classes of a course that have not ended, and their active learners. Index: course_run_course_id_start_date_idx. */
-export async function countClassesAhead(
+export async function countUnfinishedClassesAndLearners(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   courseId: string,
 ): Promise<{ classes: number; learners: number }> {

@@ -4,7 +4,7 @@ import type { ClassCompletion } from '@repo/schemas/training/completion';
 import { writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { TrainerContext } from '#domain/context.ts';
 import { toServedFile } from '#domain/uploads/export-rows.ts';
-import { competenceTexts, missingTexts } from './completion-texts.ts';
+import { competenceTexts, missingConditionTexts } from './completion-texts.ts';
 import { getClassCompletion } from './get-class-completion.ts';
 
 /** One row a learner, as the page shows them. Throws courseRunNotFound and forbidden. */
@@ -40,7 +40,7 @@ function toCells({ rule, totalMinutes }: ClassCompletion, learner: ClassCompleti
     isCompleted ? 'yes' : 'no',
     rule === null || rule.mode === 'manual'
       ? ''
-      : missing.map((condition) => missingTexts[condition]).join('; '),
+      : missing.map((condition) => missingConditionTexts[condition]).join('; '),
   ];
 }
 

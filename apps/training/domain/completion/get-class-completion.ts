@@ -10,7 +10,7 @@ import {
   listMissingConditions,
   minutesLeftToMiss,
 } from './judge-completion.ts';
-import { type CompletionRow, readCompletion } from './read-completion.ts';
+import { type CompletionRow, readCompletionRows } from './read-completion.ts';
 
 type Unit = ClassCompletion['units'][number];
 
@@ -28,7 +28,7 @@ export async function getClassCompletion(
     select: { trainerId: true, course: { select: courseSelect } },
   });
   const { course } = assertFoundAndManageable(actor, run);
-  const rows = await readCompletion(db, { courseRunIds: [courseRunId], now: ctx.clock() });
+  const rows = await readCompletionRows(db, { courseRunIds: [courseRunId], now: ctx.clock() });
   return toClassCompletion(courseRunId, course, rows);
 }
 
@@ -42,7 +42,7 @@ export async function findOwnCompletion(
     select: { course: { select: courseSelect } },
   });
   if (run === null) throw errors.courseRunNotFound();
-  const rows = await readCompletion(db, { courseRunIds: [courseRunId], userId: actor.id, now: clock() });
+  const rows = await readCompletionRows(db, { courseRunIds: [courseRunId], userId: actor.id, now: clock() });
   return rows.length === 0 ? null : toClassCompletion(courseRunId, run.course, rows);
 }
 
@@ -83,8 +83,8 @@ function toLearner(
   rule: Omit<RuleConditions, 'mode'>,
 ): CompletionLearner {
   const { enrolmentId, userId, name, isCompleted, isTakenBack, attendedMinutes, missedMinutes } = row;
-  const overall = judgeCompetence(addUp(row.units));
-  const countsOf = (id: string) => addUp(row.units.filter(({ unitId }) => unitId === id));
+  const overall = judgeCompetence(sumAssessedCounts(row.units));
+  const countsOf = (id: string) => sumAssessedCounts(row.units.filter(({ unitId }) => unitId === id));
   return {
     ...{ enrolmentId, userId, name, isCompleted, isTakenBack, attendedMinutes, missedMinutes, overall },
     minutesLeftToMiss: minutesLeftToMiss(rule, row),
@@ -93,18 +93,18 @@ function toLearner(
   };
 }
 
-export function addUp(counts: readonly AssessedCounts[]): AssessedCounts {
+export function sumAssessedCounts(counts: readonly AssessedCounts[]): AssessedCounts {
   const sum = (key: keyof AssessedCounts) => counts.reduce((total, one) => total + one[key], 0);
   return { assessments: sum('assessments'), passed: sum('passed'), failed: sum('failed') };
 }
 
 /** Those of a class who meet its rule and are not completed yet; empty where admins decide. */
-export async function readReadyToComplete(
+export async function readReadyToCompleteUnlessManual(
   db: TrainingDb,
   { courseRunIds, rule, now }: { courseRunIds: readonly string[]; rule: RuleConditions | null; now: Date },
 ): Promise<CompletionRow[]> {
   if (rule === null || rule.mode === 'manual') return [];
-  return filterReadyToComplete(await readCompletion(db, { courseRunIds, now }), rule);
+  return filterReadyToComplete(await readCompletionRows(db, { courseRunIds, now }), rule);
 }
 
 /** Those who meet the rule and are not completed yet. */
@@ -115,6 +115,7 @@ export function filterReadyToComplete(
   return rows.filter(
     (row) =>
       !row.isCompleted &&
-      listMissingConditions(rule, { ...row, overall: judgeCompetence(addUp(row.units)) }).length === 0,
+      listMissingConditions(rule, { ...row, overall: judgeCompetence(sumAssessedCounts(row.units)) })
+        .length === 0,
   );
 }

@@ -42,7 +42,7 @@ export const classEndSql = Prisma.sql`coalesce(
  * By name. A grade counts once its mail has gone, because until then it can be taken back unseen. Indexes: enrolment_course_run_id_status_idx, submission_assessment_id_learner_id_idx,
  * attendance_pkey.
  */
-export async function readCompletion(db: TrainingDb, wanted: Wanted): Promise<CompletionRow[]> {
+export async function readCompletionRows(db: TrainingDb, wanted: Wanted): Promise<CompletionRow[]> {
   const { courseRunIds, userId, enrolmentIds, now } = wanted;
   const ids = [...courseRunIds];
   return db.$queryRaw<CompletionRow[]>`

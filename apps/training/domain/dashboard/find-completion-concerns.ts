@@ -3,7 +3,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { RuleConditions } from '@repo/schemas/training/completion';
 import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { filterReadyToComplete } from '#domain/completion/get-class-completion.ts';
-import { readCompletion } from '#domain/completion/read-completion.ts';
+import { readCompletionRows } from '#domain/completion/read-completion.ts';
 import type { DashboardConcern } from './concern.ts';
 
 /** Of classes that ended longer ago, an admin has decided. */
@@ -35,7 +35,7 @@ export async function findCompletionConcerns(
     ORDER BY COALESCE(r.end_date, r.start_date) DESC, r.id DESC LIMIT ${mostClasses}`,
   );
   if (classes.length === 0) return [];
-  const learners = await readCompletion(db, { courseRunIds: classes.map(({ id }) => id), now });
+  const learners = await readCompletionRows(db, { courseRunIds: classes.map(({ id }) => id), now });
   const concerns = classes.flatMap(({ id, title, endDate, ...rule }): DashboardConcern[] => {
     const ready = filterReadyToComplete(
       learners.filter(({ courseRunId, isTakenBack }) => courseRunId === id && !isTakenBack),

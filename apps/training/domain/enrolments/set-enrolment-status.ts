@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { revokeAndNotify } from '#domain/certificates/revoke-certificate.ts';
+import { revokeValidCertificatesAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
@@ -72,5 +72,5 @@ async function revokeOrRefuse(
     const message = `Certificate ${valid.certificateId} is revoked with it. Say why: whoever checks it reads this`;
     throw errors.certificateWouldBeRevoked({ details: [{ field: 'certificateReason', message }] });
   }
-  await revokeAndNotify(tx, ctx, { enrolmentId }, reason);
+  await revokeValidCertificatesAndNotify(tx, ctx, { enrolmentId }, reason);
 }

@@ -10,9 +10,9 @@ import { readGradebookHeading } from './get-gradebook.ts';
 import { readGradebookLearners } from './read-cells.ts';
 import {
   type CellChange,
+  cellPairKey,
   deleteDrafts,
   lockCells,
-  pairKey,
   readDraftsByPairKey,
   upsertDraftScores,
 } from './store-drafts.ts';
@@ -81,8 +81,8 @@ function checkCells(cells: SaveGradebookBody['cells'], known: Known): CellChange
   const changes: CellChange[] = [];
   for (const [index, wanted] of cells.entries()) {
     const field = `cells.${index}`;
-    const problem = seen.has(pairKey(wanted)) ? 'This cell is in the list twice' : null;
-    seen.add(pairKey(wanted));
+    const problem = seen.has(cellPairKey(wanted)) ? 'This cell is in the list twice' : null;
+    seen.add(cellPairKey(wanted));
     const checked = problem ?? checkCell(wanted, known);
     if (checked === 'moved') moved.push({ field, message: errors.gradeChanged().message });
     else if (typeof checked === 'string') refused.push({ field, message: checked });
@@ -104,7 +104,7 @@ function checkCell(
   const problem = findScoreProblem(found, score);
   if (problem !== null) return problem;
   const [, state, released, draftScore, attempt, , version] = found.cell;
-  const draft = drafts.get(pairKey(pair));
+  const draft = drafts.get(cellPairKey(pair));
   if (state === 'second' && draftScore === null && draft !== undefined && draft.markerId !== actorId) {
     return 'Somebody else marked this, and a second mark can follow. Until then nobody else changes it';
   }

@@ -9,7 +9,7 @@ export type CellChange = CellPair & {
   isDiscarded: boolean;
 };
 
-export const pairKey = ({ learnerId, assessmentId }: CellPair) => `${learnerId} ${assessmentId}`;
+export const cellPairKey = ({ learnerId, assessmentId }: CellPair) => `${learnerId} ${assessmentId}`;
 
 const learnersOf = (pairs: readonly CellPair[]) => pairs.map(({ learnerId }) => learnerId);
 const assessmentsOf = (pairs: readonly CellPair[]) => pairs.map(({ assessmentId }) => assessmentId);
@@ -39,7 +39,7 @@ export async function readDraftsByPairKey(
     FROM grade_draft d
     LEFT JOIN submission s ON s.assessment_id = d.assessment_id AND s.learner_id = d.learner_id AND s.superseded_at IS NULL
     WHERE (d.learner_id, d.assessment_id) IN (${pairsSql(pairs)})`;
-  return new Map(rows.map((row) => [pairKey(row), row]));
+  return new Map(rows.map((row) => [cellPairKey(row), row]));
 }
 
 function pairsSql(pairs: readonly CellPair[]): Prisma.Sql {

@@ -2,7 +2,7 @@ import { drawRecordInThread } from '@repo/certificates/print/draw-certificate-in
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { competenceTexts, toHours } from '#domain/completion/completion-texts.ts';
+import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
 import type { AdminContext, Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type RecordedEnrolment, readLearningRecord } from './read-learning-record.ts';
@@ -72,7 +72,7 @@ function toSection(enrolment: RecordedEnrolment) {
     lines: [
       `Class: ${formatDates(dateText(startDate), dateText(endDate))}. ${statusTexts[status]}`,
       ...(hours && hours.total > 0
-        ? [`Hours attended: ${toHours(hours.attended)} of ${toHours(hours.total)}`]
+        ? [`Hours attended: ${formatHours(hours.attended)} of ${formatHours(hours.total)}`]
         : []),
       ...(competence && competence !== 'none' ? [`Competence: ${competenceTexts[competence]}`] : []),
       ...results.map(describeResult),

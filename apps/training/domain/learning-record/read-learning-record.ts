@@ -1,7 +1,7 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import { addUp } from '#domain/completion/get-class-completion.ts';
+import { sumAssessedCounts } from '#domain/completion/get-class-completion.ts';
 import { judgeCompetence } from '#domain/completion/judge-completion.ts';
-import { readCompletion } from '#domain/completion/read-completion.ts';
+import { readCompletionRows } from '#domain/completion/read-completion.ts';
 
 /** All enrolments of a person, whatever became of them, the newest class first. */
 export async function readLearningRecord(db: TrainingDb, { userId, now }: { userId: string; now: Date }) {
@@ -11,14 +11,14 @@ export async function readLearningRecord(db: TrainingDb, { userId, now }: { user
     select: enrolmentSelect,
   });
   const courseRunIds = enrolments.map(({ courseRun }) => courseRun.id);
-  const attended = await readCompletion(db, { courseRunIds, userId, now });
+  const attended = await readCompletionRows(db, { courseRunIds, userId, now });
   const results = await db.submission.findMany({ where: countingResults(userId), select: resultSelect });
   return enrolments.map((enrolment) => {
     const row = attended.find(({ enrolmentId }) => enrolmentId === enrolment.id);
     return {
       ...enrolment,
       hours: row ? { attended: row.attendedMinutes, total: row.totalMinutes } : null,
-      competence: row ? judgeCompetence(addUp(row.units)) : null,
+      competence: row ? judgeCompetence(sumAssessedCounts(row.units)) : null,
       results: results.filter(({ courseRunId }) => courseRunId === enrolment.courseRun.id),
     };
   });

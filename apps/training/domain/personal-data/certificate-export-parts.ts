@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { type ExportPart, readInPagesById } from '@repo/personal-data/export-parts';
 import { certificateSelect } from '#domain/certificates/certificate-rows.ts';
-import { printIssuedCertificate } from '#domain/certificates/print-certificate.ts';
+import { drawIssuedCertificatePdf } from '#domain/certificates/print-certificate.ts';
 
 type Tools = { db: TrainingDb; files: FileStore; publicUrl: string; serviceName: string };
 
@@ -18,7 +18,7 @@ async function* printed(tools: Tools, userId: string) {
     if (row.revokedAt !== null) continue;
     yield {
       name: `certificate-${row.certificateId}.pdf`,
-      open: async () => [await printIssuedCertificate(tools, row, tools)].values(),
+      open: async () => [await drawIssuedCertificatePdf(tools, row, tools)].values(),
     };
   }
 }

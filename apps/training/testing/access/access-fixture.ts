@@ -349,7 +349,7 @@ export async function createAccessFixture(
       learner.identityCipher ?? 'none',
       learner.calendarTokenHash ?? 'none',
     ],
-    markers: [
+    restrictedTexts: [
       ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       { text: learner.email, seenBy: ['learner', ...ourStaff] },
       { text: otherLearner.email, seenBy: ['otherLearner', 'otherTrainer', 'admin'] },

@@ -29,8 +29,8 @@ testAccessMatrix({
   database,
   createFixture: () => createAccessFixture(database.db, () => service.services),
   send: service.send,
-  settle: service.settleMails,
-  forget: () => {
+  waitForDeferredWork: service.settleMails,
+  clearProcessCaches: () => {
     clearTrainingSessionCache();
     forgetCachedKeys();
   },

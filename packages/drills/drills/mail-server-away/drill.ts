@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.ts';
@@ -35,7 +35,7 @@ export const drill: Drill = {
     const postgres = await createSinglePostgres(context, {});
     await postgres.start();
     await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE training'));
-    const { port } = await reservePort(null);
+    const { port } = await reservePortOrAnother(null);
     await releasePort(port);
     const product = await startDrilledProduct(context, {
       services: ['training'],

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 import { commandAsPostgresUser, makePostgresFolder } from '../../postgres/debian.ts';
@@ -33,7 +33,7 @@ export async function startCluster(context: DrillContext): Promise<PostgresClust
   }
   for (const node of nodes) startEtcd(context, node, nodes);
   for (const node of nodes) startPatroni(context, node, nodes);
-  const { port } = await reservePort(null);
+  const { port } = await reservePortOrAnother(null);
   await releasePort(port);
   const configuration = join(context.directory, 'haproxy.cfg');
   writeFileSync(configuration, haproxySettings(port, nodes));
@@ -60,10 +60,10 @@ export async function startCluster(context: DrillContext): Promise<PostgresClust
 
 async function choosePorts(): Promise<ClusterNode['ports']> {
   const [postgres, rest, etcdClient, etcdPeer] = [
-    await reservePort(null),
-    await reservePort(null),
-    await reservePort(null),
-    await reservePort(null),
+    await reservePortOrAnother(null),
+    await reservePortOrAnother(null),
+    await reservePortOrAnother(null),
+    await reservePortOrAnother(null),
   ];
   for (const { port } of [postgres, rest, etcdClient, etcdPeer]) await releasePort(port);
   return { postgres: postgres.port, rest: rest.port, etcdClient: etcdClient.port, etcdPeer: etcdPeer.port };

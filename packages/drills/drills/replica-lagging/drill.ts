@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.ts';
@@ -38,7 +38,7 @@ export const drill: Drill = {
       hot_standby_feedback: 'on',
     });
     await replica.start();
-    const { port } = await reservePort(null);
+    const { port } = await reservePortOrAnother(null);
     await releasePort(port);
     const product = await startDrilledProduct(context, {
       services: ['marketplace'],

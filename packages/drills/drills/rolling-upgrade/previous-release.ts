@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { dataDirectory, repositoryRoot } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
-import { runProcess } from '@repo/workbench/processes';
+import { runProcessOrThrow } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 
 export type ReleaseCheckout = { root: string; ref: string; commit: string };
@@ -33,7 +33,7 @@ export async function preparePreviousRelease(
   onStop(() => git('worktree', 'remove', '--force', root));
   const run = (name: string, program: string, args: string[]) => {
     report(`${name} (${ref}) …`);
-    return runProcess({
+    return runProcessOrThrow({
       name,
       command: join(repositoryRoot, 'node_modules', '.bin', program),
       args,

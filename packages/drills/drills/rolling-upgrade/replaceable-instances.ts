@@ -1,5 +1,5 @@
 import type { Variables } from '@repo/workbench/env-file';
-import { type ReservedPort, reservePort } from '@repo/workbench/ports';
+import { type ReservedPort, reservePortOrAnother } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
 import type { DrillContext } from '../../drill.ts';
@@ -33,7 +33,7 @@ export function createReplaceableInstances(
       service,
       mode: 'production',
       root,
-      port: await reservePort(null),
+      port: await reservePortOrAnother(null),
       publicPort,
       instance: count,
       databaseUrl,

@@ -6,7 +6,7 @@ import type { Variables } from '@repo/workbench/env-file';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { type ReservedPort, releasePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
-import { runProcess } from '@repo/workbench/processes';
+import { runProcessOrThrow } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 import { embeddedPostgresVersion } from '../../postgres/embedded.ts';
 import { startSurroundings } from '../../product/start-surroundings.ts';
@@ -40,7 +40,7 @@ export async function startSharedParts(
   await migrateDatabase({ url: databaseUrl, directory: migrations.previous, logger });
 
   const { ports, variables } = await startSurroundings(context, { TRUSTED_PROXIES: 'loopback' });
-  await runProcess({
+  await runProcessOrThrow({
     name: 'Making the demo data',
     command: process.execPath,
     args: [join(previous.root, 'prisma', service, 'seed.ts')],

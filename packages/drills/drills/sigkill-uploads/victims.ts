@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Variables } from '@repo/workbench/env-file';
 import { repositoryRoot } from '@repo/workbench/paths';
-import { releasePort, reservePort } from '@repo/workbench/ports';
+import { releasePort, reservePortOrAnother } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import type { Application } from '@repo/workbench/stack/applications';
 import type { DrillContext } from '../../drill.ts';
@@ -43,7 +43,7 @@ export type StartableWorkflow = {
 
 /** An enrolment workflow in a process of its own; it forgets which chunks it did when it is killed. */
 export async function reserveWorkflow(context: DrillContext): Promise<StartableWorkflow> {
-  const [web, smtp] = [await reservePort(null), await reservePort(null)];
+  const [web, smtp] = [await reservePortOrAnother(null), await reservePortOrAnother(null)];
   const secret = randomBytes(32).toString('base64url');
   const launch = (env: Variables) =>
     startProcess({

@@ -80,7 +80,7 @@ export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
 }
 
 /** How many more questions a quiz takes. */
-export const roomIn = ({ questions }: QuizDraft) => mostQuestions - questions.length;
+export const remainingQuestionCount = ({ questions }: QuizDraft) => mostQuestions - questions.length;
 
 /** The drafts of a file's questions that fit into a quiz, in the file's order. */
 export function toQuestionDraftsThatFit(

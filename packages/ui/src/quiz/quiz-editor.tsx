@@ -18,7 +18,7 @@ import {
   newQuizQuestion,
   type QuestionDraft,
   type QuizDraft,
-  roomIn,
+  remainingQuestionCount,
   showAnswersChoices,
 } from './quiz-draft.ts';
 import { showAnswersLabels } from './show-answers-labels.ts';
@@ -49,7 +49,7 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChan
         onAdd={(kind) => put({ questions: [...questions, newQuizQuestion(kind)] })}
       />
       <ImportQuestions
-        room={roomIn(quiz)}
+        room={remainingQuestionCount(quiz)}
         readFile={readFile}
         onImport={(imported) => put({ questions: [...questions, ...imported] })}
       />

@@ -13,7 +13,7 @@ import { useTabState } from '../use-tab-state.ts';
 import type { SaveReport } from './answer-saver.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
-import { type OpenAttempt, useAnswers } from './use-answers.ts';
+import { type OpenAttempt, useAutosavedAnswers } from './use-answers.ts';
 
 type QuizRunProps<Scored> = {
   attempt: OpenAttempt;
@@ -23,7 +23,7 @@ type QuizRunProps<Scored> = {
   isOver: (failure: ApiFailure) => boolean;
   /** Hands in; answers that are not saved yet are part of the request. */
   submit: (answers: QuizAnswers) => Promise<ApiAnswer<Scored>>;
-  report: SaveReport | null;
+  report: AnswerSaveReporter | null;
   onScored: (scored: Scored) => void;
 };
 
@@ -137,7 +137,7 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
   const [pending, setPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAnswers(attempt, {
+  const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAutosavedAnswers(attempt, {
     learnerId,
     put,
     report,

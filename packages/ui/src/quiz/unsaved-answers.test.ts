@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createUnsavedAnswers, type UnsavedAnswersStorage } from './unsaved-answers.ts';
+import { createUnsavedAnswersStore, type UnsavedAnswersStorage } from './unsaved-answers.ts';
 
 /** A browser's storage that holds these texts. */
 function createStore(texts: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ function createStore(texts: Record<string, string> = {}) {
 
 it('keeps the answers of an attempt until they are saved, apart from those of another', () => {
   const { store, held } = createStore();
-  const kept = createUnsavedAnswers(() => store);
+  const kept = createUnsavedAnswersStore(() => store);
   kept.write('first', { q1: ['o2'], q2: [] });
   kept.write('second', { q1: ['o1', 'o3'] });
   expect(kept.read('first')).toEqual({ q1: ['o2'], q2: [] });
@@ -28,7 +28,7 @@ it.each(['', 'null', '[]', '7', '"q1"', '{"q1":"o1"}', '{"q1":[1]}', '{"q1":{"0"
   'takes %j for nothing: it is not ours, or of an older version',
   (text) => {
     const { store } = createStore({ 'unsent-answers:first': text });
-    expect(createUnsavedAnswers(() => store).read('first')).toEqual({});
+    expect(createUnsavedAnswersStore(() => store).read('first')).toEqual({});
   },
 );
 
@@ -38,7 +38,7 @@ it('does without a storage that is full or forbidden', () => {
   };
   const full: UnsavedAnswersStorage = { getItem: () => null, setItem: refuse, removeItem: () => {} };
   for (const storage of [() => full, refuse]) {
-    const kept = createUnsavedAnswers(storage);
+    const kept = createUnsavedAnswersStore(storage);
     kept.write('first', { q1: ['o1'] });
     kept.write('first', {});
     expect(kept.read('first')).toEqual({});

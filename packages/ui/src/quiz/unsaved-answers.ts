@@ -3,7 +3,7 @@ import { readJson, removeItem, writeJson } from '../browser-storage.ts';
 
 export type UnsavedAnswersStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
+const keyOf = (keptAs: string) => `unsent-answers:${keptAs}`;
 
 function isAnswers(value: unknown): value is QuizAnswers {
   return (
@@ -16,16 +16,19 @@ function isAnswers(value: unknown): value is QuizAnswers {
   );
 }
 
-/** Answers that could not be saved before the page closed. `storage` throws where the browser forbids it. */
-export function createUnsavedAnswers(storage: () => UnsavedAnswersStorage) {
+/**
+ * Answers that could not be saved before the page closed, by `keptAs`: the learner and the attempt. `storage` throws where the browser
+ * forbids it.
+ */
+export function createUnsavedAnswersStore(storage: () => UnsavedAnswersStorage) {
   return {
-    read(attemptId: string): QuizAnswers {
-      const kept = readJson(storage, keyOf(attemptId));
+    read(keptAs: string): QuizAnswers {
+      const kept = readJson(storage, keyOf(keptAs));
       return isAnswers(kept) ? kept : {};
     },
-    write(attemptId: string, unsaved: QuizAnswers): void {
-      if (Object.keys(unsaved).length === 0) removeItem(storage, keyOf(attemptId));
-      else writeJson(storage, keyOf(attemptId), unsaved);
+    write(keptAs: string, unsaved: QuizAnswers): void {
+      if (Object.keys(unsaved).length === 0) removeItem(storage, keyOf(keptAs));
+      else writeJson(storage, keyOf(keptAs), unsaved);
     },
   };
 }

@@ -4,15 +4,15 @@ import type { AttemptQuestion, QuizAnswers } from '@repo/schemas/quiz-attempt';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addSignOutTask } from '../personal-storage.ts';
 import { useLatestRef } from '../use-latest-ref.ts';
-import { createAnswerSaver, type SaveReport, type SavingOptions } from './answer-saver.ts';
-import { createUnsavedAnswers } from './unsaved-answers.ts';
+import { createAnswerSaver, type AnswerSaveReporter, type SavingOptions } from './answer-saver.ts';
+import { createUnsavedAnswersStore } from './unsaved-answers.ts';
 
-const kept = createUnsavedAnswers(() => localStorage);
+const kept = createUnsavedAnswersStore(() => localStorage);
 
 export type OpenAttempt = { id: string; questions: AttemptQuestion[]; secondsLeft: number | null };
 
 /** The answers of an attempt; saves each choice. Calls `onOver` when the service reports that the attempt is over. */
-export function useAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'questions'>, options: SavingOptions) {
+export function useAutosavedAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'questions'>, options: SavingOptions) {
   const latest = useLatestRef(options);
   // The key includes the person, because two people may share a browser.
   const keptAs = `${options.learnerId}:${id}`;
@@ -36,7 +36,7 @@ export function useAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'question
   };
 }
 
-type Occasions = { report: SaveReport | null; save: () => Promise<void>; retry: () => void };
+type Occasions = { report: AnswerSaveReporter | null; save: () => Promise<void>; retry: () => void };
 
 /** Saves before a sign-out, retries when the connection is back, and stops reporting this quiz as waiting when it closes. */
 function useSaveOnOccasion({ report, save, retry }: Occasions) {

@@ -3,7 +3,7 @@ import {
   createAssignmentBody,
   createdAssignment,
 } from '@repo/schemas/childcare/assignment';
-import { createAssignment } from '#domain/assignments/create-assignment.ts';
+import { createAssignmentAndNotify } from '#domain/assignments/create-assignment.ts';
 import { listVisibleAssignments } from '#domain/assignments/list-visible-assignments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -34,5 +34,5 @@ export const POST = route({
     errors.learnerLimit,
     errors.paymentsUnavailable,
   ],
-  run: ({ ctx, body }) => createAssignment(ctx, body),
+  run: ({ ctx, body }) => createAssignmentAndNotify(ctx, body),
 });

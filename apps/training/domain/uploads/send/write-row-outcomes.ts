@@ -48,7 +48,7 @@ export async function releaseOrCancelClaims(
       AND r."row" = mine."row" AND r.attempts = mine.attempts AND r.state = 'sending'`;
 }
 
-/** The time of an older claim is set again before the request, because the time to resolve counts from the request. */
+/** An older claim gets a new `asked_at` before it is sent: the time after which a row counts as unresolved starts at the request. */
 const freshMs = 5_000;
 
 /** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLostError when another worker has them. */

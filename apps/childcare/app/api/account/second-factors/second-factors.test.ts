@@ -26,7 +26,7 @@ testSecondFactors({
   call,
   password: demoPassword,
   createPerson: () => createUser(database.db),
-  async createRequired() {
+  async createPersonWithRequiredFactor() {
     const { id: organizationId } = await createOrganization(database.db, { requireSecondFactor: true });
     return createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId });
   },

@@ -1,6 +1,6 @@
 import { assignmentAnswer, updateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import { idParams } from '@repo/schemas/childcare/common';
-import { changeOrEndAssignment } from '#domain/assignments/change-or-end-assignment.ts';
+import { changeOrEndAssignmentAndNotify } from '#domain/assignments/change-or-end-assignment.ts';
 import { getManagedAssignment } from '#domain/assignments/get-assignment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -25,5 +25,7 @@ export const PUT = route({
   body: updateAssignmentBody,
   response: { schema: assignmentAnswer },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => ({ assignment: await changeOrEndAssignment(ctx, params.id, body) }),
+  run: async ({ ctx, params, body }) => ({
+    assignment: await changeOrEndAssignmentAndNotify(ctx, params.id, body),
+  }),
 });

@@ -2,7 +2,7 @@ import {
   reassignCoursesOfCertificatesAnswer,
   reassignCoursesOfCertificatesBody,
 } from '@repo/schemas/childcare/expiring-or-expired-certificate';
-import { assignCertificateRenewals } from '#domain/assignments/assign-certificate-renewals.ts';
+import { assignCertificateRenewalsAndNotify } from '#domain/assignments/assign-certificate-renewals.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -18,5 +18,5 @@ export const POST = route({
   response: { schema: reassignCoursesOfCertificatesAnswer },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => assignCertificateRenewals(ctx, body),
+  run: ({ ctx, body }) => assignCertificateRenewalsAndNotify(ctx, body),
 });

@@ -1,5 +1,5 @@
 import { bulkAssignmentAnswer, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
-import { bulkAssign } from '#domain/assignments/bulk-assign.ts';
+import { bulkAssignAndNotify } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const POST = route({
   response: { status: 201, schema: bulkAssignmentAnswer },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => bulkAssign(ctx, body),
+  run: ({ ctx, body }) => bulkAssignAndNotify(ctx, body),
 });

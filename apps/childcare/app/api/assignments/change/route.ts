@@ -1,5 +1,5 @@
 import { changeAssignmentsAnswer, changeAssignmentsBody } from '@repo/schemas/childcare/assignment-change';
-import { changeAssignments } from '#domain/assignments/change-assignments.ts';
+import { changeAssignmentsAndNotify } from '#domain/assignments/change-assignments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const POST = route({
   response: { schema: changeAssignmentsAnswer },
   mayTakeLong: 'changes thousands of assignments',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => changeAssignments(ctx, body),
+  run: ({ ctx, body }) => changeAssignmentsAndNotify(ctx, body),
 });

@@ -23,7 +23,7 @@ testSecondFactors({
   call,
   password: testPassword,
   createPerson: () => createUser(service.db),
-  createRequired() {
+  createPersonWithRequiredFactor() {
     vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true');
     return createUser(service.db, { role: 'MODERATOR' });
   },

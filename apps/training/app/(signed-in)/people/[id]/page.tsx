@@ -106,7 +106,7 @@ export default async function PersonPage(props: Props) {
           <AccountAccessPanel
             person={person}
             isOwnAccount={person.id === ctx.actor.id}
-            isDeleted={Boolean(deletion?.dueAt)}
+            isDeleted={Boolean(deletion?.erasureDueAt)}
           />
         </SettingsSection>
         {person.id === ctx.actor.id ? null : (

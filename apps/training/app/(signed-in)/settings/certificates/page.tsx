@@ -1,14 +1,17 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { PageHeader } from '@repo/ui/page-header';
 import { TemplateForm } from '#components/certificate-template/template-form.tsx';
-import { getCertificateTemplate, listCertificateLogos } from '#domain/certificate-templates/get-template.ts';
+import {
+  getCertificateTemplate,
+  listNewestAndUsedCertificateLogos,
+} from '#domain/certificate-templates/get-template.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Certificate template', () => requireRole('admin'));
 
 export default async function CertificateTemplatePage() {
   const ctx = await requireRole('admin');
-  const [template, logos] = [await getCertificateTemplate(ctx), await listCertificateLogos(ctx)];
+  const [template, logos] = [await getCertificateTemplate(ctx), await listNewestAndUsedCertificateLogos(ctx)];
   return (
     <>
       <PageHeader

@@ -22,7 +22,7 @@ testSecondFactors({
   call,
   password: testPassword,
   createPerson: () => createUser(database.db),
-  async createRequired() {
+  async createPersonWithRequiredFactor() {
     await database.db.companySettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
     return createUser(database.db, { roles: ['trainer'] });
   },

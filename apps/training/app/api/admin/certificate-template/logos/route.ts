@@ -5,7 +5,7 @@ import {
   maxLogoBytes,
 } from '@repo/schemas/training/certificate-template';
 import { successDataRoute } from '#data-route.ts';
-import { listCertificateLogos } from '#domain/certificate-templates/get-template.ts';
+import { listNewestAndUsedCertificateLogos } from '#domain/certificate-templates/get-template.ts';
 import { storeCertificateLogo } from '#domain/certificate-templates/store-logo.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -16,7 +16,7 @@ export const GET = successDataRoute({
   operationId: 'listCertificateLogos',
   summary: 'The last logos for certificates, and the one that is used',
   response: { schema: certificateLogos },
-  run: ({ ctx }) => listCertificateLogos(ctx),
+  run: ({ ctx }) => listNewestAndUsedCertificateLogos(ctx),
 });
 
 export const POST = successDataRoute({

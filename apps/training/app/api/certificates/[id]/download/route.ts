@@ -1,6 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
 import { idParams } from '@repo/schemas/training/common';
-import { printOwnCertificate } from '#domain/certificates/print-certificate.ts';
+import { drawOwnCertificatePdf } from '#domain/certificates/print-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
@@ -17,7 +17,7 @@ export const GET = route({
   errors: [errors.certificateNotFound, errors.certificateRevoked],
   run: async ({ ctx, params }) => {
     const serviceName = env().TRAINING_NAME;
-    const { name, content } = await printOwnCertificate(ctx, params.id, { serviceName });
+    const { name, content } = await drawOwnCertificatePdf(ctx, params.id, { serviceName });
     const bytes = content.byteLength;
     return fileResponse({ name, contentType: 'application/pdf', bytes, content, isSaved: true });
   },

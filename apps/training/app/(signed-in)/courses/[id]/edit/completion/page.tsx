@@ -7,7 +7,7 @@ import { CourseEditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
 import { CompletionRuleForm } from '#components/completion/completion-rule-form.tsx';
 import { getCompletionRule } from '#domain/completion/completion-rule.ts';
-import { countClassesAhead } from '#domain/completion/count-classes-ahead.ts';
+import { countUnfinishedClassesAndLearners } from '#domain/completion/count-classes-ahead.ts';
 import { countActiveLearners } from '#domain/courses/count-active-learners.ts';
 
 export const generateMetadata = metadataAfterCheck('Completion', loadCourseForDeveloper);
@@ -18,7 +18,7 @@ export default async function CompletionRulePage(props: PathProps<{ id: string }
     countActiveLearners(ctx, id),
     orNotFoundPage(getCompletionRule(ctx, id)),
     ctx.db.assessment.count({ where: { courseId: id, passScore: { not: null } } }),
-    countClassesAhead(ctx, id),
+    countUnfinishedClassesAndLearners(ctx, id),
   ]);
   return (
     <>
