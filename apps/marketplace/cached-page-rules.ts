@@ -5,7 +5,7 @@ import { requestIdOf } from '@repo/http/request-id';
 import type { SharedPages } from '@repo/http/server/page-cache';
 import { isPositionText } from '@repo/schemas/marketplace/places/position';
 import { countViewOncePerDayLater } from './domain/listings/count-view.ts';
-import { readPublicPagesVersion } from './domain/listings/page-version.ts';
+import { readPublicPagesVersion } from './domain/listings/read-public-pages-version.ts';
 import { env } from './env.ts';
 import { services } from './services.ts';
 

@@ -1,5 +1,5 @@
 import { makeAdminAndExit } from '@repo/accounts/make-admin';
-import { promoteToModeratorAndEndSessions } from '#domain/accounts/make-moderator.ts';
+import { promoteToModeratorAndEndSessions } from '#domain/accounts/promote-to-moderator.ts';
 import { domainServices } from '#services.ts';
 
 // `packages/deploy/make-admin.ts marketplace <email>`.

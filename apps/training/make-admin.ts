@@ -1,5 +1,5 @@
 import { makeAdminAndExit } from '@repo/accounts/make-admin';
-import { promoteOrInviteAdmin } from '#domain/accounts/make-admin.ts';
+import { promoteOrInviteAdmin } from '#domain/accounts/promote-or-invite-admin.ts';
 import { domainServices } from '#services.ts';
 
 // `packages/deploy/make-admin.ts training <email>`.

@@ -21,7 +21,7 @@ import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readSendingBacklog } from '#domain/uploads/send/read-sending-backlog.ts';
-import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-class-published-at-agency.ts';
 import { readMonitoredMetricNames, readRunbookAnchors } from '#testing/monitored-metrics.ts';
 import { useOtlpReceiver } from '#testing/otlp-receiver.ts';
 import { findFreePort, openObservedServer } from '#testing/telemetry-server.ts';

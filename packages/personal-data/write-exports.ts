@@ -20,7 +20,7 @@ import {
   postponeExport,
   renewExportLeaseIfHeld,
 } from './export-rows.ts';
-import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
+import { exportFolderPrefix, removeLostExportFolders } from './remove-lost-export-folders.ts';
 
 /** What becomes of one that failed: its next attempt comes after so long. */
 const pauseMs = 60_000;

@@ -17,7 +17,7 @@ import {
 } from '#domain/notifications/notify-of-overdue-courses.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
-import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
 import { writeRequestedPersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
 import { sendDueReminders } from '#domain/reminders/send-reminders.ts';

@@ -1,6 +1,6 @@
 import type { Connections } from '@repo/schemas/marketplace/account';
 import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
-import { getSignInMethods } from '#domain/accounts/get-connections.ts';
+import { getSignInMethods } from '#domain/accounts/get-sign-in-methods.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
 

@@ -5,7 +5,7 @@ import { actorOf, createListing, createUser } from '@repo/testing/marketplace-fa
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { getSignInMethods } from './accounts/get-connections.ts';
+import { getSignInMethods } from './accounts/get-sign-in-methods.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
 import { listVisibleFavoriteCards } from './favorites/list-favorite-page.ts';
 import { findSimilarListings } from './listings/find-similar-listings.ts';

@@ -2,7 +2,7 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { ScamPhotoMatchPage } from '@repo/schemas/marketplace/scam-photo';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach } from 'vitest';
-import { hashAndCompareDuePhotos } from '#domain/scam-photos/check-photos.ts';
+import { hashAndCompareDuePhotos } from '#domain/scam-photos/hash-and-compare-due-photos.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from './market-caller.ts';
 import { uploadPicture } from './upload-picture.ts';

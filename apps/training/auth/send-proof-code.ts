@@ -2,8 +2,8 @@ import { isReauthenticationMethodAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
+import { mailCodeWithinHourlyLimit } from './mail-code-within-hourly-limit.ts';
 import { reauthenticationChecks } from './reauthentication-checks.ts';
-import { mailCodeWithinHourlyLimit } from './send-code-with-limit.ts';
 
 /** Mails the signed-in person a code to confirm with. Throws wrongProof for who has a second factor, tooManyRequests. */
 export async function mailProofCodeWithinLimit(ctx: SignedInContext): Promise<void> {

@@ -17,7 +17,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { listTaughtAndEnrolledClasses } from './calendar/list-taught-and-enrolled-classes.ts';
 import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
-import { listConcernsMostUrgentFirst } from './dashboard/find-concerns.ts';
+import { listConcernsMostUrgentFirst } from './dashboard/list-concerns-most-urgent-first.ts';
 import { listAllEnrolments } from './enrolments/list-all-enrolments.ts';
 import { getGradebook } from './gradebook/get-gradebook.ts';
 import { listOwnAssessments } from './submissions/list-own-assessments.ts';

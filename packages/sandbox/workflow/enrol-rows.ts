@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import type { RowResult, WorkflowChunk } from './chunk-shape.ts';
-import { sendRecordToBulkCreate } from './store-record.ts';
-import { findOrCreateEnrolmentAtAgency, type TraineeFacts } from './submit-to-agency.ts';
+import { findOrCreateEnrolmentAtAgency, type TraineeFacts } from './find-or-create-enrolment-at-agency.ts';
+import { sendRecordToBulkCreate } from './send-record-to-bulk-create.ts';
 
 const facts: TraineeFacts = {
   dateOfBirth: '1990-01-01',

@@ -11,9 +11,9 @@ import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createFailureSwitches } from '../frame/switches.ts';
-import { findSignatureFault } from './check-signature.ts';
 import { type AnswerForm, answerForms, formatAnswer, workflowChunkSchema } from './chunk-shape.ts';
 import { createIdempotentRowEnroller } from './enrol-rows.ts';
+import { findSignatureFault } from './find-signature-fault.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };

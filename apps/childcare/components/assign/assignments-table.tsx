@@ -12,8 +12,8 @@ import { useMemo } from 'react';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
 import { assignmentStatusLooks } from '#components/platform/labels.ts';
 import type { MatchingAssignment } from '#domain/assignments/list-matching-assignments.ts';
+import { type AssignmentChangeKind, assignmentChangeTexts } from './assignment-change-texts.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { type AssignmentChangeKind, assignmentChangeTexts } from './change-texts.ts';
 
 const columns = withoutSorting<MatchingAssignment>([
   { id: 'learner', header: 'Learner', value: (row) => row.learnerName, hideable: false },

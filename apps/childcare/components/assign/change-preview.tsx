@@ -17,7 +17,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { MailPreviews, PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { type AssignmentChangeKind, assignmentChangeTexts, leftUnchangedText } from './change-texts.ts';
+import {
+  type AssignmentChangeKind,
+  assignmentChangeTexts,
+  leftUnchangedText,
+} from './assignment-change-texts.ts';
 
 export type ChangeDialogProps = DialogTriggerProps & {
   kind: AssignmentChangeKind;

@@ -11,7 +11,7 @@ import {
 } from './notify-and-mail-assignment-change.ts';
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
-import { nextCycleSql, recordAndDeleteProgress } from './reset-courses.ts';
+import { nextCycleSql, recordAndDeleteProgress } from './record-and-delete-progress.ts';
 import { endWaiversAfter } from './waivers-and-requirements.ts';
 
 /** Reminders change nothing of an assignment. */

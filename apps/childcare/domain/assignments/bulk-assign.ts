@@ -19,7 +19,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
-import { recordAuditEntryPerLearner } from './record-course-entries.ts';
+import { recordAuditEntryPerLearner } from './record-audit-entry-per-learner.ts';
 
 type Pair = { learnerId: string; courseId: string };
 

@@ -12,7 +12,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { recordAuditEntryPerLearner } from './record-course-entries.ts';
+import { recordAuditEntryPerLearner } from './record-audit-entry-per-learner.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */

@@ -1,7 +1,7 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-course-entries.ts';
+import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

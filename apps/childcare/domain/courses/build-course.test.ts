@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { findLectureForAuthor } from '#domain/outline/get-lecture.ts';
+import { findLectureForAuthor } from '#domain/outline/find-lecture-for-author.ts';
 import { getBuilderCourse } from './get-builder-course.ts';
 import { listCourseTable } from './list-course-table.ts';
 

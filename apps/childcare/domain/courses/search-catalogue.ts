@@ -1,7 +1,7 @@
 import type { CourseQuery, CoursesAnswer } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
+import { findNearestTitleWords } from './find-nearest-title-words.ts';
 import { listVisibleCourses, listVisibleTitlesForSpelling } from './list-courses.ts';
-import { findNearestTitleWords } from './nearest-spelling.ts';
 
 export type FoundCourses = CoursesAnswer & {
   /** The corrected search when the typed one found nothing; usually null. */

@@ -14,7 +14,7 @@ import { invalidField } from '#domain/invalid-field.ts';
 import { giveInvitedJobRole } from '#domain/job-roles/give-invited-job-role.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
-import { findLiveInvitationByToken, type LiveInvitation } from './peek-invitation.ts';
+import { findLiveInvitationByToken, type LiveInvitation } from './find-live-invitation-by-token.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 
 /**

@@ -5,7 +5,7 @@ import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
-import { storeInvitationsAndQueueMails } from './send-invitations.ts';
+import { storeInvitationsAndQueueMails } from './store-invitations-and-queue-mails.ts';
 
 export function toBulkPreview(
   judged: readonly CheckedInvitation[],

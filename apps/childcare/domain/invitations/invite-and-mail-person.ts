@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { checkInvitationRows, toInvitationError } from './check-invitation-rows.ts';
 import { getManagedInvitation } from './find-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
-import { storeInvitationsAndQueueMails } from './send-invitations.ts';
+import { storeInvitationsAndQueueMails } from './store-invitations-and-queue-mails.ts';
 
 /**
  * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,

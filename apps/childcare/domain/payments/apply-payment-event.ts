@@ -4,13 +4,13 @@ import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import type { Context } from '#domain/context.ts';
-import { storeRefundAndCancelIfWhole } from './apply-refund.ts';
+import { applyDisputesToPayment, type SettledPaymentId } from './apply-disputes-to-payment.ts';
 import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { findAndLockPayment, type LockedPayment } from './lock-payment.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
 import { raisePaymentAlertOnce, raiseRefundFailedAlert } from './raise-payment-alert.ts';
-import { applyDisputesToPayment, type SettledPaymentId } from './settle-disputes.ts';
 import { storeNewestDispute } from './store-dispute.ts';
+import { storeRefundAndCancelIfWhole } from './store-refund-and-cancel-if-whole.ts';
 
 /** Nobody but the service is paid here, so there are no accounts. */
 type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' | 'account-changed' }>;

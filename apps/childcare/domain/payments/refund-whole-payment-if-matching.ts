@@ -1,8 +1,8 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
 import { dollarsTextToCents } from '@repo/payments/cents';
 import type { Context } from '#domain/context.ts';
-import { storeRefundAndCancelIfWhole } from './apply-refund.ts';
 import { findAndLockPayment } from './lock-payment.ts';
+import { storeRefundAndCancelIfWhole } from './store-refund-and-cancel-if-whole.ts';
 
 /**
  * Refunds the payment that matches and settles it here; once, also when repeated. False when none matches. Throws

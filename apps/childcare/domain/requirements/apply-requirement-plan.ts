@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-course-entries.ts';
-import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/reset-courses.ts';
+import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
+import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';

@@ -3,8 +3,8 @@ import { Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { findPackageFile } from './find-package-file.ts';
 import type { StoredPackageFile } from './package-files.ts';
-import { findPackageFile } from './package-index.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 

@@ -8,7 +8,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-course-entries.ts';
+import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';

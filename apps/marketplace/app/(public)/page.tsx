@@ -17,7 +17,7 @@ import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { NearSearchButton } from '#components/search/near-search.tsx';
-import { parseListingSearch } from '#components/search/read-search.ts';
+import { parseListingSearch } from '#components/search/parse-listing-search.ts';
 import {
   allListingsHref,
   hasAnyFilter,
@@ -36,8 +36,8 @@ import {
   listingFeedPath,
 } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
+import { describeSavedFilters } from '#domain/saved-searches/describe-saved-filters.ts';
 import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
-import { describeSavedFilters } from '#domain/saved-searches/search-name.ts';
 import { pageContextOrRedirectToFactorSetUp, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };

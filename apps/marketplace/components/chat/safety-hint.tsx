@@ -6,7 +6,7 @@ import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
 import { type MouseEvent, useMemo } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { findMostSeriousRisk, type MessageRisk } from './message-risks.ts';
+import { findMostSeriousRisk, type MessageRisk } from './find-most-serious-risk.ts';
 import { useHintDismissal } from './use-hint-dismissal.ts';
 
 const texts: Record<MessageRisk, string> = {

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '@repo/ui/browser-storage';
 import { useSyncExternalStore } from 'react';
-import { type MessageRisk, messageRisks } from './message-risks.ts';
+import { type MessageRisk, messageRisks } from './find-most-serious-risk.ts';
 
 const storage = () => localStorage;
 const listeners = new Set<() => void>();

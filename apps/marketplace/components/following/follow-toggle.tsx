@@ -16,7 +16,7 @@ export function FollowToggle({ seller, isFollowing }: FollowToggleProps) {
 
   async function press() {
     setShown(!shown);
-    const isDone = await import('./follows.ts').then(
+    const isDone = await import('./set-following-and-toast.ts').then(
       ({ setFollowingAndToast }) => setFollowingAndToast(seller, !shown),
       () => {
         toast.error(

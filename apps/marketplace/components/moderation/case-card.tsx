@@ -8,7 +8,7 @@ import { RelativeTime } from '@repo/ui/time';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reportReasonLabels } from '#components/reports/labels.ts';
-import { HideOrShowReview } from '#components/reviews/moderate-review.tsx';
+import { HideOrShowReview } from '#components/reviews/hide-or-show-review.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
 import { moderationHistoryHref } from './appeal-card.tsx';
 import { CaseStatusButton } from './case-status-button.tsx';

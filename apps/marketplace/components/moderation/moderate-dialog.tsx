@@ -1,4 +1,4 @@
-import { ModerationActionDialog, type ModerationActionDialogProps } from './measure-dialog.tsx';
+import { ModerationActionDialog, type ModerationActionDialogProps } from './moderation-action-dialog.tsx';
 import { moderationVerbs } from './moderation-actions.ts';
 
 export type ModerateDialogProps = Omit<ModerationActionDialogProps, 'children'> & {

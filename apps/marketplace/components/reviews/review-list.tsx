@@ -4,7 +4,7 @@ import { Badge } from '@repo/ui/badge';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
-import { HideOrShowReview } from './moderate-review.tsx';
+import { HideOrShowReview } from './hide-or-show-review.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { Stars } from './stars.tsx';
 

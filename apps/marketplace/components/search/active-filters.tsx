@@ -1,6 +1,6 @@
 import { Icon } from '@repo/ui/icon';
 import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
-import { describeNear } from '#domain/listings/near-name.ts';
+import { describeNear } from '#domain/listings/describe-near.ts';
 import { conditionLabels } from '../listings/labels.ts';
 import { attributeChips } from './attribute-values.ts';
 import { priceLabel } from './price-filter.tsx';

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import type { FacetValueGroup } from './attribute-values.ts';
 import type { FacetValue } from './category-values.ts';
 import { FilterLink } from './filter-link.tsx';
+import type { InvalidPrices } from './parse-listing-search.ts';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
-import type { InvalidPrices } from './read-search.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
 /** What both panels show. */

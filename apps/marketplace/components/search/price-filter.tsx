@@ -3,7 +3,7 @@ import { formatSgd } from '@repo/ui/format-sgd';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
 import { type SearchState, searchParameters } from '#domain/listings/search-parameters.ts';
-import type { InvalidPrices } from './read-search.ts';
+import type { InvalidPrices } from './parse-listing-search.ts';
 
 /** A plain GET form; the other filters are hidden fields. */
 export function PriceFilter({

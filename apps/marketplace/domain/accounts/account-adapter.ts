@@ -21,10 +21,10 @@ import {
   replaceEmailTokenWithinLimit,
   voidUnusedEmailTokens,
 } from './email-tokens.ts';
-import { revokeKeysAndPauseWebhooks } from './end-program-access.ts';
 import { findVerificationByLinkToken } from './find-verification-by-link-token.ts';
 import { isStaff } from './is-staff.ts';
 import { proveAddressOnceAndEndEarlierAccess } from './prove-address.ts';
+import { revokeKeysAndPauseWebhooks } from './revoke-keys-and-pause-webhooks.ts';
 import { revokeSessionsConnectionsAndLinks } from './revoke-sessions-connections-and-links.ts';
 
 const removedConnection =

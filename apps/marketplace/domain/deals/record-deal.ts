@@ -2,7 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { formatOfferTitle } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockOwnConversation } from '#domain/conversations/lock-conversation.ts';
-import { messageBuyerAboutSaleUnlessBlocked } from '#domain/conversations/report-to-buyer.ts';
+import { messageBuyerAboutSaleUnlessBlocked } from '#domain/conversations/message-buyer-about-sale.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireUnpaidPaymentsOfListingOrThrow } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';

@@ -2,7 +2,7 @@ import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidUnusedEmailTokens } from '#domain/accounts/email-tokens.ts';
-import { revokeKeysAndPauseWebhooks } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysAndPauseWebhooks } from '#domain/accounts/revoke-keys-and-pause-webhooks.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';

@@ -5,7 +5,7 @@ import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import type { Context } from '#domain/context.ts';
-import { type FeedListing, formatListingsAsAtom } from './format-listing-feed.ts';
+import { type FeedListing, formatListingsAsAtom } from './format-listings-as-atom.ts';
 import { feedColumns } from './listing-sql.ts';
 import { searchListings } from './search-listings.ts';
 import { searchPath } from './search-parameters.ts';

@@ -2,7 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifyStreamsOfEachPerson } from '#domain/conversations/chat-channel.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishOfferWebhooks } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferWebhooks } from '#domain/webhooks/publish-offer-webhooks.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 import { markEndedOffersRead } from './mark-ended-offers-read.ts';
 

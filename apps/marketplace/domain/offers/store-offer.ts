@@ -3,7 +3,7 @@ import { OFFER_LIFETIME_HOURS } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessageAndNotify } from '#domain/conversations/append-message.ts';
 import type { LockedConversation } from '#domain/conversations/lock-conversation.ts';
-import { publishOfferWebhooks } from '#domain/webhooks/publish-offers.ts';
+import { publishOfferWebhooks } from '#domain/webhooks/publish-offer-webhooks.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import type { OfferedListing } from './offered-listings.ts';
 

@@ -1,8 +1,8 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { isoSql } from '#domain/listings/listing-sql.ts';
+import { describeSavedFilters } from './describe-saved-filters.ts';
 import { parseSavedFilters } from './saved-filters.ts';
-import { describeSavedFilters } from './search-name.ts';
 
 type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
 

@@ -3,7 +3,7 @@
 import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
 import { ChooseLearnersDialog } from '#components/classes/choose-learners-dialog.tsx';
-import { canReceiveCertificate } from './can-be-issued.ts';
+import { canReceiveCertificate } from './can-receive-certificate.ts';
 
 type IssueDialogProps = { courseRunId: string; courseTitle: string; count: number };
 

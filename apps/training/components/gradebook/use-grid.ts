@@ -8,7 +8,7 @@ import { cellTargetAt, editsOfPastedBlock } from './block-edits.ts';
 import { cellScoreText, cellVersion, parseScoreOrProblem, whyReadOnly } from './cell-look.ts';
 import type { CellEditing } from './grid-row.tsx';
 import { firstAssessmentColumn } from './grid-sizes.ts';
-import { parseClipboardCells } from './paste-block.ts';
+import { parseClipboardCells } from './parse-clipboard-cells.ts';
 import type { GradebookEdit } from './save-queue.ts';
 import { gridCellOfElement, useActiveCell } from './use-active-cell.ts';
 import type { GradebookRows } from './use-gradebook.ts';

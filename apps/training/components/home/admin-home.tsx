@@ -1,7 +1,7 @@
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { listConcernsMostUrgentFirst } from '#domain/dashboard/find-concerns.ts';
 import { listAllSessionsOfTodayAndTomorrow } from '#domain/dashboard/list-all-sessions-of-today-and-tomorrow.ts';
+import { listConcernsMostUrgentFirst } from '#domain/dashboard/list-concerns-most-urgent-first.ts';
 import { getTrainingStatistics } from '#domain/statistics/get-statistics.ts';
 import { readFromReplicaIfAllowed } from '#page-context.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';

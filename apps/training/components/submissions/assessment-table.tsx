@@ -6,7 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
-import type { AssessmentWithCounts } from '#domain/grading/list-assessment-figures.ts';
+import type { AssessmentWithCounts } from '#domain/grading/list-visible-assessments-with-counts.ts';
 
 const columns: readonly DataColumn<AssessmentWithCounts>[] = [
   { id: 'title', header: 'Assessment', value: (row) => row.title, hideable: false },

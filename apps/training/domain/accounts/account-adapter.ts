@@ -11,10 +11,10 @@ import { reopenAccountIfPossible } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
-import { revokeKeysPauseWebhooksMailAdmins } from './end-program-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { endSignInsCodesAndCalendar } from './end-sign-ins-codes-and-calendar.ts';
 import { isStaff } from './is-staff.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from './revoke-keys-pause-webhooks-mail-admins.ts';
 import { verifyAddressOnceAndRevokeEarlierAccess } from './verify-address-once-and-revoke-earlier-access.ts';
 
 const endedCalendarText = () =>

@@ -5,7 +5,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
-import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
+import { recomputeLateness } from '#domain/due-dates/recompute-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { assertQuizStays } from './assert-quiz.ts';
 import { assertNoLevelsChosen, assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';

@@ -1,7 +1,7 @@
 import { hashToken } from '@repo/auth/tokens';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { formatClassesAsICalendar } from './format-calendar-feed.ts';
+import { formatClassesAsICalendar } from './format-classes-as-icalendar.ts';
 import { listTaughtAndEnrolledClasses } from './list-taught-and-enrolled-classes.ts';
 import { addDaysToDateText, singaporeDate } from './singapore-date.ts';
 

@@ -5,7 +5,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedLogoKinds } from '#domain/files/file-kinds.ts';
 import { recogniseFile } from '#domain/files/store-file.ts';
-import { drawSampleCertificate } from './draw-sample.ts';
+import { drawSampleCertificate } from './draw-sample-certificate.ts';
 
 /** A small file can hold a picture that takes all memory when it is drawn. */
 const mostPixels = 4_000_000;

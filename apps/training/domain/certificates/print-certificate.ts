@@ -3,7 +3,7 @@ import { drawCertificateInThread } from '@repo/certificates/print/draw-certifica
 import { competences } from '@repo/schemas/training/completion';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { loadCertificateDesign } from '#domain/certificate-templates/load-design.ts';
+import { loadCertificateDesign } from '#domain/certificate-templates/load-certificate-design.ts';
 import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { type CertificateRow, verifyUrlOf } from './certificate-rows.ts';

@@ -3,7 +3,7 @@ import type { CompleteEnrolmentsBody } from '@repo/schemas/training/completion';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { issueCertificatesIfConfiguredAndNotify } from '#domain/certificates/issue-when-completed.ts';
+import { issueCertificatesIfConfiguredAndNotify } from '#domain/certificates/issue-certificates-if-configured.ts';
 import type { AdminContext, Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';

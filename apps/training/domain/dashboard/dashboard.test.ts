@@ -11,8 +11,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listConcernsMostUrgentFirst } from './find-concerns.ts';
 import { listAllSessionsOfTodayAndTomorrow } from './list-all-sessions-of-today-and-tomorrow.ts';
+import { listConcernsMostUrgentFirst } from './list-concerns-most-urgent-first.ts';
 
 const database = useTrainingDatabase();
 // One in the morning of 21 November in Singapore.

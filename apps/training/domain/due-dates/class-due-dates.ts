@@ -6,7 +6,7 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
 import { classDueDateJoinSql, dueAfterClassSql } from './due-at-sql.ts';
-import { recomputeLateness } from './store-lateness.ts';
+import { recomputeLateness } from './recompute-lateness.ts';
 
 /** Earliest due date first. Throws courseRunNotFound, forbidden. */
 export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {

@@ -3,7 +3,7 @@ import { learnerIdOfCandidate } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-open.ts';
+import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-second-marks-holding-release.ts';
 import { readSampleSeed } from '#domain/second-marks/draw-sample.ts';
 import { readResultsForMarker } from './read-results.ts';
 

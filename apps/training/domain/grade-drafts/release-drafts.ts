@@ -18,7 +18,7 @@ import {
   unmailedGradeTablesSql,
 } from '#domain/grading/unmailed-grades.ts';
 import { listLearnersTakingQuiz } from '#domain/quizzes/assert-no-quiz-under-way.ts';
-import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-open.ts';
+import { countSecondMarksHoldingRelease } from '#domain/second-marks/count-second-marks-holding-release.ts';
 import { readResultPairs, readResultsForMarker } from './read-results.ts';
 
 /**

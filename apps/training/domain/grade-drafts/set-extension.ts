@@ -3,7 +3,7 @@ import type { SetExtensionBody } from '@repo/schemas/training/extension';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { recomputeLateness } from '#domain/due-dates/store-lateness.ts';
+import { recomputeLateness } from '#domain/due-dates/recompute-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { hideResultIfBlind, readResultByRealLearnerId } from './due-date-results.ts';

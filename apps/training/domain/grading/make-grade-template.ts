@@ -2,7 +2,7 @@ import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
 import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
 import { gradableSubmissionsWhere } from './grading-scope.ts';
-import { gradeColumns } from './read-grade-sheet.ts';
+import { gradeColumns } from './parse-grade-csv.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
 /** The last column is for people and is not read. */

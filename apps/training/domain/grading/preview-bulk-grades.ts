@@ -7,7 +7,7 @@ import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { getAssessmentNotBlind } from './find-gradable-assessment.ts';
 import { gradableSubmissionsWhere } from './grading-scope.ts';
-import { type GradeLine, parseGradeCsv } from './read-grade-sheet.ts';
+import { type GradeLine, parseGradeCsv } from './parse-grade-csv.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
 type Current = {

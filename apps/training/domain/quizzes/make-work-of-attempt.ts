@@ -7,7 +7,7 @@ import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
 import { workVersionOf } from '#domain/grade-drafts/read-results.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
-import { notifyAssessorsOrTrainer } from '#domain/submissions/notify-of-work.ts';
+import { notifyAssessorsOrTrainer } from '#domain/submissions/notify-assessors-or-trainer.ts';
 import { answersText } from './answers-text.ts';
 import { type AttemptRow, answersOf, parseAsked, questionsOf, scoreAnswers } from './quiz-rows.ts';
 

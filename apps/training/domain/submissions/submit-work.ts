@@ -7,7 +7,7 @@ import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
 import { isQuiz } from '#domain/quizzes/quiz-rows.ts';
 import { currentAttemptNumber } from './attempts.ts';
-import { notifyAssessorsOrTrainer } from './notify-of-work.ts';
+import { notifyAssessorsOrTrainer } from './notify-assessors-or-trainer.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, isAQuiz, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitOrReplaceWork(

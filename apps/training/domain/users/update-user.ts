@@ -4,7 +4,7 @@ import { inTransaction } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysPauseWebhooksMailAdmins } from '#domain/accounts/revoke-keys-pause-webhooks-mail-admins.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
-import { createClassPublishedAtAgency } from '#testing/create-published-class.ts';
+import { createClassPublishedAtAgency } from '#testing/create-class-published-at-agency.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { enrolmentRecord } from '#testing/use-bulk-create.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';

@@ -4,7 +4,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
 import { route } from '#http.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';

@@ -5,7 +5,7 @@ import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { PlacesMap } from '#components/map/places-map.tsx';
-import { parseListingSearch } from '#components/search/read-search.ts';
+import { parseListingSearch } from '#components/search/parse-listing-search.ts';
 import { type SearchState, searchHref } from '#components/search/search-href.ts';
 import { listActiveCategories } from '#domain/categories/list-categories.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';

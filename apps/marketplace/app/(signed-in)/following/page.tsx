@@ -6,7 +6,7 @@ import type { Metadata } from 'next';
 import { FollowedSellers } from '#components/following/followed-sellers.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
-import { listFollowedSellers } from '#domain/following/list-following.ts';
+import { listFollowedSellers } from '#domain/following/list-followed-sellers.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { requireActor } from '#page-context.ts';
 

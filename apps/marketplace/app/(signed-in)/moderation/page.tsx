@@ -11,7 +11,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { ReportCaseCard } from '#components/moderation/case-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
-import { listReportCases } from '#domain/moderation/list-reports.ts';
+import { listReportCases } from '#domain/moderation/list-report-cases.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck({ title: 'Moderation', robots: { index: false } }, () =>

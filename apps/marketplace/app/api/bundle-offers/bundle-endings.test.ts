@@ -3,7 +3,7 @@ import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseBundle } from '#domain/deals/bundle-deals.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';

@@ -1,6 +1,6 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { contactBody } from '@repo/schemas/marketplace/site-text';
-import { queueContactMail } from '#domain/site-texts/send-contact-message.ts';
+import { queueContactMail } from '#domain/site-texts/queue-contact-mail.ts';
 import { route } from '#http.ts';
 
 export const POST = route({

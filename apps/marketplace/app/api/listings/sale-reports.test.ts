@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { saleMessageLimit } from '#domain/conversations/report-to-buyer.ts';
+import { saleMessageLimit } from '#domain/conversations/message-buyer-about-sale.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../users/[id]/block/route.ts';

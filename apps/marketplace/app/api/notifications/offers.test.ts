@@ -2,7 +2,7 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import type { NotificationList } from '@repo/schemas/notification';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
 import { expireOverdueOffersInBatches } from '#domain/offers/end-offers.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';

@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';

@@ -2,7 +2,7 @@ import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { createListing, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';

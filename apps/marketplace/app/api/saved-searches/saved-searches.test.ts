@@ -7,7 +7,7 @@ import type { NotificationList } from '@repo/schemas/notification';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockPersonAndEndFollows } from '#domain/blocks/block-person.ts';
-import { announceNewsAndQueueDueMails } from '#domain/notifications/deliver-notifications.ts';
+import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
 import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';

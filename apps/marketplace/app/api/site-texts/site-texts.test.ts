@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/marketplace/site-text';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import { readPublicPagesVersion } from '#domain/listings/page-version.ts';
+import { readPublicPagesVersion } from '#domain/listings/read-public-pages-version.ts';
 import { defaultSiteTexts } from '#domain/site-texts/default-texts.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import { createMarketplaceCaller, type MarketplaceCaller } from '#testing/market-caller.ts';

@@ -10,7 +10,7 @@ import { parseTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, parseOwnAssessmentView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
-import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-assessment-figures.ts';
+import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-visible-assessments-with-counts.ts';
 import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
 import { requireActor } from '#page-context.ts';
 

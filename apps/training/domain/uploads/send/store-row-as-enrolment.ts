@@ -3,7 +3,7 @@ import type { Logger } from '@repo/base/logger';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { storeAutomationEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import { storeAutomationEnrolment } from '#domain/bulk-create/store-automation-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { type ClaimedRow, needsAgencyEnrolment, toBulkEnrolment } from './claimed-row.ts';
 import { findAlreadyEnrolledRows } from './find-enrolled.ts';

@@ -8,7 +8,10 @@ import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
-import { findLiveInvitationByToken, type LiveInvitation } from '#domain/invitations/peek-invitation.ts';
+import {
+  findLiveInvitationByToken,
+  type LiveInvitation,
+} from '#domain/invitations/find-live-invitation-by-token.ts';
 import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrRedirectToFactorSetUp } from '#page-context.ts';
 

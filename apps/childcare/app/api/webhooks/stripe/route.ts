@@ -1,7 +1,7 @@
 import { paymentProviderEventEnvelope } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { verifyAndApplyPaymentEvent } from '#domain/payments/handle-payment-webhook.ts';
+import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
 import { route } from '#http.ts';
 
 export const POST = route({

@@ -5,8 +5,8 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKindLabels } from '#domain/audit/audit-names.ts';
-import { toAuditTableRows } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
+import { toAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { requireModerator } from '#page-context.ts';
 

@@ -10,7 +10,7 @@ import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { softDeleteListing } from '#domain/listings/delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
 import { hideListingAndNotifySeller } from '#domain/moderation/hide-listing.ts';
 import { restoreListingAndNotifySeller } from '#domain/moderation/restore-listing.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';

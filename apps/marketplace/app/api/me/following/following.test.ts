@@ -1,8 +1,8 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifyFollowersOfNewListings } from '#domain/following/announce-to-followers.ts';
 import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
+import { notifyFollowersOfNewListings } from '#domain/following/notify-followers-of-new-listings.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';

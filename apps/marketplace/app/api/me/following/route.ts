@@ -1,5 +1,5 @@
 import { followingPage, followingQuery } from '@repo/schemas/marketplace/follow';
-import { listFollowedSellers } from '#domain/following/list-following.ts';
+import { listFollowedSellers } from '#domain/following/list-followed-sellers.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

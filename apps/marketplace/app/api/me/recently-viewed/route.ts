@@ -1,6 +1,6 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { unpagedListings } from '@repo/schemas/marketplace/listing';
-import { deleteOwnRecentViews } from '#domain/recently-viewed/forget-recently-viewed.ts';
+import { deleteOwnRecentViews } from '#domain/recently-viewed/delete-own-recent-views.ts';
 import { listRecentlyViewedItems } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { route } from '#http.ts';
 

@@ -1,5 +1,5 @@
 import { reportCasePage, reportListQuery } from '@repo/schemas/marketplace/moderation';
-import { listReportCases } from '#domain/moderation/list-reports.ts';
+import { listReportCases } from '#domain/moderation/list-report-cases.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashAndCompareDuePhotos } from '#domain/scam-photos/check-photos.ts';
+import { hashAndCompareDuePhotos } from '#domain/scam-photos/hash-and-compare-due-photos.ts';
 import { services } from '#services.ts';
 import { drawWavePng } from '#testing/draw-photo.ts';
 import { useScamPhotoFixture } from '#testing/scam-photo-fixture.ts';

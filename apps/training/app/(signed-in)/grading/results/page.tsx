@@ -14,7 +14,7 @@ import { resultsHref } from '#components/grade-drafts/results-address.ts';
 import { ScoreAgainDialog } from '#components/quizzes/score-again-dialog.tsx';
 import { SecondMarkingPanel } from '#components/second-marks/second-marking-panel.tsx';
 import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
-import { listClassesToMark } from '#domain/assessors/list-marking-queue.ts';
+import { listClassesToMark } from '#domain/assessors/list-classes-to-mark.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';

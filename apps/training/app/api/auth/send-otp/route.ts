@@ -1,5 +1,5 @@
 import { emailBody } from '@repo/schemas/training/account';
-import { mailCodeWithinHourlyLimit } from '#auth/send-code-with-limit.ts';
+import { mailCodeWithinHourlyLimit } from '#auth/mail-code-within-hourly-limit.ts';
 import { successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';

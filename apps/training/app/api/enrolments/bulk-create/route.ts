@@ -1,5 +1,5 @@
 import { bulkCreateAnswer, bulkCreateBody } from '@repo/schemas/training/bulk-enrolment';
-import { storeAutomationEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
+import { storeAutomationEnrolment } from '#domain/bulk-create/store-automation-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { bulkErrorBody } from './error-body.ts';

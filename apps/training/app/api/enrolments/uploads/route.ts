@@ -7,8 +7,8 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { storeAndCheckUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
+import { storeAndCheckUpload } from '#domain/uploads/store-and-check-upload.ts';
 import { route } from '#http.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 

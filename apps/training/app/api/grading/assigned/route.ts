@@ -1,6 +1,6 @@
 import { markingQueue } from '@repo/schemas/training/assessor';
 import { successDataRoute } from '#data-route.ts';
-import { listClassesToMark } from '#domain/assessors/list-marking-queue.ts';
+import { listClassesToMark } from '#domain/assessors/list-classes-to-mark.ts';
 
 export const GET = successDataRoute({
   operationId: 'listMarkingQueue',

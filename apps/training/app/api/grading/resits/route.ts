@@ -2,7 +2,7 @@ import { classResult } from '@repo/schemas/training/grade-draft';
 import { setResitBody } from '@repo/schemas/training/resit';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { grantChangeOrRevokeResit } from '#domain/grade-drafts/set-resit.ts';
+import { grantChangeOrRevokeResit } from '#domain/grade-drafts/grant-change-or-revoke-resit.ts';
 
 export const PUT = successDataRoute({
   operationId: 'setResit',

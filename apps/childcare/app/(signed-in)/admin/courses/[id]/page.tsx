@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getBuilderCourse } from '#domain/courses/get-builder-course.ts';
-import { findLectureForAuthor } from '#domain/outline/get-lecture.ts';
+import { findLectureForAuthor } from '#domain/outline/find-lecture-for-author.ts';
 import { requireRole } from '#page-context.ts';
 
 type Parameters = Record<string, string | string[] | undefined>;

@@ -16,13 +16,13 @@ import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, wholeMinutesText } from '#components/course/labels.ts';
 import { CourseEnd } from '#components/player/lazy-lesson-parts.tsx';
+import { LectureProgressProviders } from '#components/player/lecture-progress-providers.tsx';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
 import { needsManualCompletion } from '#components/player/needs-manual-completion.ts';
 import { OfflineNotice } from '#components/player/offline-notice.tsx';
-import { LectureProgressProviders } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
@@ -79,7 +79,7 @@ export default async function LessonPage({ params }: Props) {
   };
   const outline = <Outline slug={courseSlug} course={course} currentId={lectureId} />;
   return (
-    <LectureProgressProviders learner={enrollment ? ctx.actor.id : null}>
+    <LectureProgressProviders learnerId={enrollment ? ctx.actor.id : null}>
       {/* On a phone the lesson has the whole screen. */}
       <div data-full-screen className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <nav

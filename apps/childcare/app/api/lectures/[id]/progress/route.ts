@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { progressAnswer, progressBody } from '@repo/schemas/childcare/progress';
 import { errors } from '#domain/errors.ts';
-import { storeReportedProgress } from '#domain/progress/report-progress.ts';
+import { storeReportedProgress } from '#domain/progress/store-reported-progress.ts';
 import { route } from '#http.ts';
 
 export const POST = route({

@@ -5,7 +5,7 @@ import type { NotificationList } from '@repo/schemas/notification';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { deleteExpiredByRetention } from '#domain/personal-data/apply-retention-periods.ts';
+import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
 import { exportMessages } from '#domain/personal-data/export-messages.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';

@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { deal, markSoldToBody } from '@repo/schemas/marketplace/offer';
-import { markSoldTo } from '#domain/deals/sell-to.ts';
+import { markSoldTo } from '#domain/deals/mark-sold-to.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

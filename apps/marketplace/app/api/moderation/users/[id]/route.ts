@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedUser, moderateUserBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-person.ts';
+import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { route } from '#http.ts';
 

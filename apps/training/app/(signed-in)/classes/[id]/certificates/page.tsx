@@ -11,7 +11,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { RefreshPageWhile } from '#components/agency/refresh-page-while.tsx';
 import { BatchProgress } from '#components/certificates/batch-progress.tsx';
-import { canReceiveCertificate } from '#components/certificates/can-be-issued.ts';
+import { canReceiveCertificate } from '#components/certificates/can-receive-certificate.ts';
 import { ClassCertificateRow } from '#components/certificates/class-certificate-row.tsx';
 import { IssueDialog } from '#components/certificates/issue-dialog.tsx';
 import { getClassCertificates } from '#domain/certificates/get-class-certificates.ts';

@@ -14,7 +14,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { CompleteDialog } from '#components/completion/complete-dialog.tsx';
 import { CompletionRow } from '#components/completion/completion-row.tsx';
 import { describeRule } from '#components/completion/describe-rule.ts';
-import { courseIssuesCertificates } from '#domain/certificates/issue-when-completed.ts';
+import { courseIssuesCertificates } from '#domain/certificates/issue-certificates-if-configured.ts';
 import { getClassCompletion } from '#domain/completion/get-class-completion.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -1,6 +1,6 @@
 import { fileResponse } from '@repo/files/file-response';
 import { previewCertificateQuery } from '@repo/schemas/training/certificate-template';
-import { previewCertificate } from '#domain/certificate-templates/draw-sample.ts';
+import { previewCertificate } from '#domain/certificate-templates/draw-sample-certificate.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { uploadDetail, uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { successDataRoute, successMessageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { deleteUnsentUpload } from '#domain/uploads/discard-upload.ts';
+import { deleteUnsentUpload } from '#domain/uploads/delete-unsent-upload.ts';
 import { getUploadWithRows } from '#domain/uploads/get-upload.ts';
 
 export const GET = successDataRoute({

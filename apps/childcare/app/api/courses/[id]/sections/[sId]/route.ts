@@ -3,7 +3,7 @@ import { section, updateSectionBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSectionAndRecomputeProgress } from '#domain/outline/delete-section.ts';
-import { renameSection } from '#domain/outline/update-section.ts';
+import { renameSection } from '#domain/outline/rename-section.ts';
 import { route } from '#http.ts';
 
 const params = z.object({ id, sId: id }).transform((path) => ({ courseId: path.id, sectionId: path.sId }));

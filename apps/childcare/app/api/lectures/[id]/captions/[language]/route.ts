@@ -2,7 +2,7 @@ import { caption, captionParams, putCaptionsRequest } from '@repo/schemas/childc
 import { messageAnswer } from '@repo/schemas/childcare/common';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
 import { getVisibleCaptionsVtt } from '#domain/captions/get-captions.ts';
-import { replaceCaptions } from '#domain/captions/put-captions.ts';
+import { replaceCaptions } from '#domain/captions/replace-captions.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 import { vttResponse } from '#vtt-response.ts';

@@ -3,7 +3,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
-import { revokeKeysAndPauseWebhooks } from '#domain/accounts/end-program-access.ts';
+import { revokeKeysAndPauseWebhooks } from '#domain/accounts/revoke-keys-and-pause-webhooks.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseClipboardCells } from './paste-block.ts';
+import { parseClipboardCells } from './parse-clipboard-cells.ts';
 
 test.each([
   [

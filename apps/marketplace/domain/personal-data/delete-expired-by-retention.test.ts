@@ -4,7 +4,7 @@ import { createConversation, createListing, createUser } from '@repo/testing/mar
 import { expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { deleteExpiredByRetention } from './apply-retention-periods.ts';
+import { deleteExpiredByRetention } from './delete-expired-by-retention.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date();

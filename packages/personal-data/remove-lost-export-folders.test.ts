@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
+import { exportFolderPrefix, removeLostExportFolders } from './remove-lost-export-folders.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);

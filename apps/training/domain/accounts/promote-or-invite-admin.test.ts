@@ -3,7 +3,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { promoteOrInviteAdmin } from './make-admin.ts';
+import { promoteOrInviteAdmin } from './promote-or-invite-admin.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);

@@ -3,7 +3,7 @@ import type { PreviewCertificateQuery } from '@repo/schemas/training/certificate
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { drawCertificatePdf } from '#domain/certificates/print-certificate.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { loadCertificateLogo } from './load-design.ts';
+import { loadCertificateLogo } from './load-certificate-design.ts';
 
 type Tools = Pick<AdminContext, 'db' | 'publicUrl' | 'clock'>;
 

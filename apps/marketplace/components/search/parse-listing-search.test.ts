@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseListingSearch } from './read-search.ts';
+import { parseListingSearch } from './parse-listing-search.ts';
 
 const rest = { page: 1, limit: 24 };
 const words = { query: 'desk', sort: 'relevance', match: 'related' };

@@ -2,7 +2,7 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { deleteExpiredByRetention } from './apply-retention-periods.ts';
+import { deleteExpiredByRetention } from './delete-expired-by-retention.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-21T03:50:00Z');

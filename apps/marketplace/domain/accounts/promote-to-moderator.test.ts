@@ -3,7 +3,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { createMarketplaceCaller } from '#testing/market-caller.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
-import { promoteToModeratorAndEndSessions } from './make-moderator.ts';
+import { promoteToModeratorAndEndSessions } from './promote-to-moderator.ts';
 
 const service = useMarketplaceService();
 const run = (email: string) =>

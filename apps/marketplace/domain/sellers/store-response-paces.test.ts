@@ -1,8 +1,8 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeResponsePaces } from './measure-response-times.ts';
 import { getSellerFacts } from './seller-facts.ts';
+import { storeResponsePaces } from './store-response-paces.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date('2026-11-20T04:00:00Z');

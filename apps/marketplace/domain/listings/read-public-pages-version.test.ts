@@ -2,7 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { countViewOncePerDayLater } from './count-view.ts';
-import { readPublicPagesVersion } from './page-version.ts';
+import { readPublicPagesVersion } from './read-public-pages-version.ts';
 
 const database = useMarketplaceDatabase();
 

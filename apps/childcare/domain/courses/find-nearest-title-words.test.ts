@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNearestTitleWords } from './nearest-spelling.ts';
+import { findNearestTitleWords } from './find-nearest-title-words.ts';
 
 const titles = [
   'Safe sleep for infants',

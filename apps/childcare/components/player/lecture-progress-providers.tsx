@@ -5,12 +5,12 @@ import { BlockedLinkContext } from './offline-notice.tsx';
 import { useOfflineLinkBlocking } from './use-offline-link-blocking.ts';
 import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 
-/** Wraps a lecture: provides the learner's id and sends progress kept on this device. */
+/** Around a lecture: provides the learner's id and sends progress kept on this device. */
 export function LectureProgressProviders({
-  learner: learnerId,
+  learnerId,
   children,
 }: {
-  learner: string | null;
+  learnerId: string | null;
   children: ReactNode;
 }) {
   useProgressResending(learnerId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMostSeriousRisk, type MessageRisk } from './message-risks.ts';
+import { findMostSeriousRisk, type MessageRisk } from './find-most-serious-risk.ts';
 
 const riskOf = (body: string) => findMostSeriousRisk(body, 'market.example.sg');
 

@@ -1,7 +1,7 @@
 import { formatAttributeFilter } from '@repo/schemas/marketplace/attribute-filter';
 import { parseAttributeFiltersOrNone } from '#domain/listings/attribute-conditions.ts';
+import { describeNear } from '#domain/listings/describe-near.ts';
 import { conditionNames } from '#domain/listings/listing-names.ts';
-import { describeNear } from '#domain/listings/near-name.ts';
 import type { SavedFilters } from './saved-filters.ts';
 
 const money = (amount: number) => `S$${amount.toLocaleString('en-SG', { maximumFractionDigits: 2 })}`;

@@ -4,7 +4,7 @@ import { createAssessment, createCourse, createUser } from '@repo/testing/traini
 import { expect, it } from 'vitest';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { listVisibleAssessmentsWithCounts } from './list-assessment-figures.ts';
+import { listVisibleAssessmentsWithCounts } from './list-visible-assessments-with-counts.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
