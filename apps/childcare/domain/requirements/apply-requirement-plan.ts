@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
+import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
@@ -171,7 +171,11 @@ async function takeBack(
   const ids = rows.map(({ id }) => id);
   await expirePendingPaymentsOfAssignments(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
-  await recordAuditEntryPerLearner(tx, ctx, { action: 'assignment.cancel', ids, values: { status: 'CANCELLED' } });
+  await recordAuditEntryPerLearner(tx, ctx, {
+    action: 'assignment.cancel',
+    ids,
+    values: { status: 'CANCELLED' },
+  });
   return ids;
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { RelativeTime } from '../time.tsx';
 import { useLeaveWarning } from '../use-leave-warning.ts';
-import type { AnswerSaveState, SaveReport } from './answer-saver.ts';
+import type { AnswerSaveReporter, AnswerSaveState } from './answer-saver.ts';
 
 /** For a page that shows by itself whether the answers are saved. While they are not, the browser asks before it leaves the page. */
-export function useSaveReport(): { report: SaveReport; state: AnswerSaveState | null } {
+export function useSaveReport(): { report: AnswerSaveReporter; state: AnswerSaveState | null } {
   const [state, setSaveState] = useState<AnswerSaveState | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   useLeaveWarning(isWaiting);

@@ -2,7 +2,7 @@ import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attemp
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ApiAnswer } from '../call-api.ts';
 import { type AnswerSaveState, createAnswerSaver } from './answer-saver.ts';
-import { createUnsavedAnswers } from './unsaved-answers.ts';
+import { createUnsavedAnswersStore } from './unsaved-answers.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ function createSaving() {
   const requests: { answers: QuizAnswers; reply: (answer: ApiAnswer<SaveAnswersResponse>) => void }[] = [];
   const reported: (AnswerSaveState | boolean)[] = [];
   const stored = new Map<string, string>();
-  const kept = createUnsavedAnswers(() => ({
+  const kept = createUnsavedAnswersStore(() => ({
     getItem: (name) => stored.get(name) ?? null,
     setItem: (name, value) => void stored.set(name, value),
     removeItem: (name) => void stored.delete(name),

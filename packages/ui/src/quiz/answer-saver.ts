@@ -1,7 +1,7 @@
 import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import type { ApiFailure } from '../api-failure.ts';
 import type { ApiAnswer } from '../call-api.ts';
-import type { createUnsavedAnswers } from './unsaved-answers.ts';
+import type { createUnsavedAnswersStore } from './unsaved-answers.ts';
 
 const pauseMs = 400;
 const retryMs = 5_000;
@@ -10,7 +10,7 @@ const retryMs = 5_000;
 export type AnswerSaveState = { kind: 'saved'; at: number } | { kind: 'signed-out' | 'offline' };
 
 /** Answers wait in the browser until the server has them. */
-export type SaveReport = {
+export type AnswerSaveReporter = {
   setWaiting: (isWaiting: boolean) => void;
   setSaveState: (state: AnswerSaveState) => void;
 };
@@ -20,7 +20,7 @@ export type SavingOptions = {
   learnerId: string | null;
   put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
   /** null: no page shows it. */
-  report: SaveReport | null;
+  report: AnswerSaveReporter | null;
   /** Whether the service refused because the attempt is over. */
   isOver: (failure: ApiFailure) => boolean;
   onOver: () => void;
@@ -29,7 +29,7 @@ export type SavingOptions = {
 type AnswerSaverTools = {
   /** The name under which the browser keeps what is not saved. */
   keptAs: string;
-  kept: ReturnType<typeof createUnsavedAnswers>;
+  kept: ReturnType<typeof createUnsavedAnswersStore>;
   /** Of the latest render. */
   options: () => Pick<SavingOptions, 'put' | 'report' | 'isOver' | 'onOver'>;
 };

@@ -10,7 +10,7 @@ import type { ApiAnswer } from '../call-api.ts';
 import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 import { useTabState } from '../use-tab-state.ts';
-import type { SaveReport } from './answer-saver.ts';
+import type { AnswerSaveReporter } from './answer-saver.ts';
 import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 import { type OpenAttempt, useAutosavedAnswers } from './use-answers.ts';

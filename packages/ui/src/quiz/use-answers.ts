@@ -4,7 +4,7 @@ import type { AttemptQuestion, QuizAnswers } from '@repo/schemas/quiz-attempt';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addSignOutTask } from '../personal-storage.ts';
 import { useLatestRef } from '../use-latest-ref.ts';
-import { createAnswerSaver, type AnswerSaveReporter, type SavingOptions } from './answer-saver.ts';
+import { type AnswerSaveReporter, createAnswerSaver, type SavingOptions } from './answer-saver.ts';
 import { createUnsavedAnswersStore } from './unsaved-answers.ts';
 
 const kept = createUnsavedAnswersStore(() => localStorage);
@@ -12,7 +12,10 @@ const kept = createUnsavedAnswersStore(() => localStorage);
 export type OpenAttempt = { id: string; questions: AttemptQuestion[]; secondsLeft: number | null };
 
 /** The answers of an attempt; saves each choice. Calls `onOver` when the service reports that the attempt is over. */
-export function useAutosavedAnswers({ id, questions }: Pick<OpenAttempt, 'id' | 'questions'>, options: SavingOptions) {
+export function useAutosavedAnswers(
+  { id, questions }: Pick<OpenAttempt, 'id' | 'questions'>,
+  options: SavingOptions,
+) {
   const latest = useLatestRef(options);
   // The key includes the person, because two people may share a browser.
   const keptAs = `${options.learnerId}:${id}`;
