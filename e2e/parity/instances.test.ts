@@ -52,7 +52,7 @@ test('who signs out at one instance is signed out at the other', async () => {
   for (const at of [one, other]) expect((await read(at, '/api/me', cookie)).status).toBe(200);
   await post(one, '/api/auth/signout', { json: true }, cookie);
   expect((await read(one, '/api/me', cookie)).status).toBe(401);
-  // It is told, which takes a moment.
+  // The notification takes a moment to arrive.
   await expect.poll(async () => (await read(other, '/api/me', cookie)).status).toBe(401);
 });
 

@@ -64,7 +64,7 @@ test('an account is opened, its owner gets in, and it is closed again', async ({
   await page.getByRole('button', { name: 'Show whole' }).click();
   await expect(page.getByText(`S${digits}Z`)).toBeVisible();
 
-  // Closed: out at once, and told why with the right password.
+  // Closed: signed out at once; the right password then shows why.
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();

@@ -6,7 +6,7 @@ export type Deadline = { readonly reason: Error | null };
 const current = new AsyncLocalStorage<{ deadline: Deadline | null }>();
 
 /**
- * Runs work whose transactions are rolled back when its deadline passes before they commit: a caller who was told that a
+ * Runs work whose transactions are rolled back when its deadline passes before they commit: a caller who was answered that a
  * call failed must not find it done later. What the work leaves running behind it (a pool, a job) has no deadline.
  */
 export async function runWithDeadline<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {

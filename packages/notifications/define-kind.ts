@@ -16,7 +16,7 @@ export type MailSwitch = {
 export type NotificationKind<Data = unknown> = {
   /** Stored with each notification, so it never changes. */
   kind: string;
-  /** In the preferences: what a person is told about. */
+  /** In the preferences: what a person is notified of. */
   label: string;
   /** Names what the texts need, with ids of what the path leads to. */
   data: z.ZodType<Data>;

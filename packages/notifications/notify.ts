@@ -26,7 +26,7 @@ export type NotifyOptions = {
   bellOnly?: boolean;
   /** True where a recipient, `r.user_id`, gets nothing of this actor. */
   blocked?: (actorId: string | Sql) => Sql;
-  /** What open pages of the recipients are told, on the channel of each. */
+  /** What open pages of the recipients receive, on the channel of each. */
   live?: { channelPrefix: string; payload: string };
 };
 

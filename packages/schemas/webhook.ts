@@ -6,7 +6,7 @@ import { expectedUpdatedAt, id, timestamp } from './values.ts';
 /** Of every payload. A change that receivers could notice is a new number beside the old one. */
 export const webhookPayloadVersion = 1;
 
-/** Events that programs are told of. `data` is of the payload, `label` names it on the page. */
+/** Events that programs receive. `data` is of the payload, `label` names it on the page. */
 export type WebhookEvents = Readonly<Record<string, { label: string; data: z.ZodType }>>;
 
 export function defineWebhookEvents<const Events extends WebhookEvents>(events: Events): Events {

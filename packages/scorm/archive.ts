@@ -147,7 +147,7 @@ export async function openCheckedArchive(file: string): Promise<ScormArchive> {
     return { ...(await checkAll(opened, size)), close: () => opened.close() };
   } catch (error) {
     zip?.close();
-    // The library's messages are about bytes and offsets; people are told that the file is damaged.
+    // The library's messages are about bytes and offsets; people read that the file is damaged.
     throw error instanceof PackageRefusal ? error : new PackageRefusal('damaged');
   }
 }

@@ -33,7 +33,7 @@ const managing = [
   centre.paymentDisputeEndedKind,
 ];
 
-/** Everything that people are told. */
+/** Everything that people are notified of. */
 export const notificationKinds = createNotificationKinds([
   ...managing,
   centre.overdueSummaryKind,
@@ -53,7 +53,7 @@ const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
   ]),
 };
 
-/** What a person can be told, in the order of the preferences. */
+/** What a person can be notified of, in the order of the preferences. */
 export function notificationKindsFor({ role }: Pick<ChildcareActor, 'role'>): NotificationKinds {
   return ofRole[role];
 }

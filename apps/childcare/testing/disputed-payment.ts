@@ -71,7 +71,7 @@ export async function createDisputedPayment(
     const path = `/api/lectures/${world.lectures[0]?.id}/progress`;
     return (await call(path, { method: 'POST', as: world.amy, body: { completed: true } })).status;
   };
-  /** What the manager is told after the payment arrived. */
+  /** What the manager is notified of after the payment arrived. */
   const told = async () =>
     (
       await database.db.notification.findMany({

@@ -12,7 +12,7 @@ export function subscribeCentreToAllEvents(db: ChildcareDb, { id: ownerId }: { i
   });
 }
 
-/** What centres were told since the last call, in order, each parsed by the schema that the API description shows. */
+/** The webhooks of centres since the last call, in order, each parsed by the schema that the API description shows. */
 export async function readAndDeletePublishedEvents(db: ChildcareDb) {
   const rows = await db.webhookDelivery.findMany({
     orderBy: { sequence: 'asc' },

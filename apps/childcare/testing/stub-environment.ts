@@ -22,7 +22,7 @@ export const unreachablePayments = {
   STRIPE_API_BASE: 'http://127.0.0.1:1',
 };
 
-/** What the service must be told to run at all; nothing outside is reached. */
+/** The settings that the service cannot run without; nothing outside is reached. */
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('CHILDCARE_DATABASE_URL', databaseUrl);
   vi.stubEnv('CHILDCARE_URL', testOrigin);

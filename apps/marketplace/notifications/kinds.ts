@@ -96,7 +96,7 @@ export const chatNotificationKindNames = [
   soldToYouKind,
 ].map(({ kind }) => kind);
 
-/** Everything that people are told, in the order of the preferences. */
+/** Everything that people are notified of, in the order of the preferences. */
 export const notificationKinds = createNotificationKinds([
   messageKind,
   offerReceivedKind,

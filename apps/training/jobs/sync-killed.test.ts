@@ -32,7 +32,7 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
   const before = await items();
   expect(await db.syncRun.findMany()).toMatchObject([{ status: 'running', finishedAt: null }]);
 
-  // The queue notices a minute later that the worker is gone; here it is told.
+  // The queue notices a minute later that the worker is gone; here the test says so.
   const handed = await db.$executeRaw`
     UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = ${syncAgencyRunsJob.name} AND state = 'active'`;
   expect(handed).toBe(1);

@@ -57,10 +57,10 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [admin, uploadStoppedKind],
 ];
 
-/** Everything that people are told. */
+/** Everything that people are notified of. */
 export const notificationKinds = createNotificationKinds(kindsOfRoles.map(([, kind]) => kind));
 
-/** What somebody with these roles can be told. */
+/** What somebody with these roles can be notified of. */
 export function notificationKindsFor({ roles }: { roles: readonly TrainingRole[] }): NotificationKinds {
   const own = kindsOfRoles.filter(([of]) => of.some((role) => roles.includes(role)));
   return createNotificationKinds(own.map(([, kind]) => kind));

@@ -199,7 +199,7 @@ export async function redeemPasskeyAssertion(
   if (!known) return { verified: false };
   const refused = { verified: false, userId: known.userId } as const;
   const { userHandle } = response.response;
-  // An authenticator that was told which passkeys to use may leave the handle out; one that was not may not.
+  // The handle may be missing only in the answer to a request that named the passkeys to use.
   if (userHandle ? userHandle !== known.userHandle : userId === null) return refused;
   const counter = await checkSignature(rp, { response, challenge, known });
   if (counter === null) return refused;

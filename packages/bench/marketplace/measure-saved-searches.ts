@@ -19,7 +19,7 @@ const compared = 60;
 
 /**
  * Twenty of each seller but the first, who publishes. Of a hundred, 92 look for one model, five for a kind of thing in a category
- * below a price, two for anything of a category and one for anything in a place. Three in ten are told at once.
+ * below a price, two for anything of a category and one for anything in a place. Three in ten have immediate alerts.
  */
 const fillSearches = `
   INSERT INTO saved_search (id, user_id, parameters, frequency, anchor, words, patterns, categories, conditions, max_price, location)

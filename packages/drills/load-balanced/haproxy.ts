@@ -67,7 +67,7 @@ function readParent(pid: string): number | null {
   }
 }
 
-/** Services are told apart by port, since one machine has one name. */
+/** The port says which service is meant, since one machine has one name. */
 function haproxySettings(balanced: readonly BalancedService[]): string {
   const binds = balanced.map(({ publicPort }) => `bind 127.0.0.1:${publicPort}`).join('\n    ');
   return readReferenceSettings('haproxy/haproxy.cfg', [

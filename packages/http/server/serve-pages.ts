@@ -31,7 +31,7 @@ export function asksForPage({ method, headers }: IncomingMessage): boolean {
   return method !== 'HEAD' && headers.accept?.includes('text/html') === true && headers.rsc === undefined;
 }
 
-/** Next must not compress the page before it is rewritten, so it is told that nobody accepts that. Returns the compressor's flush. */
+/** Next must not compress the page before it is rewritten, so `accept-encoding` is hidden from it. Returns the compressor's flush. */
 function compressPage(request: IncomingMessage, response: ServerResponse): () => void {
   const { method, headers } = request;
   compress({ method, headers: { ...headers } } as never, response as never, () => {});

@@ -48,7 +48,7 @@ export const webhookPayment = z.object({
   refundedAt: timestamp.nullable(),
 });
 
-/** What a centre's programs are told of its people. Ids rather than names: who may see more asks for it. */
+/** What a centre's programs receive about its people. Ids rather than names: who may see more asks for it. */
 export const childcareWebhooks = defineWebhookEvents({
   'assignment.created': { label: 'A course was assigned', data: webhookAssignment },
   'assignment.changed': {

@@ -22,7 +22,7 @@ const message = z.object({
   createdAt: timestamp,
 });
 
-/** What a program of a person can be told of: their own listings, and messages and offers to them. */
+/** The events that a person's program can receive: their own listings, and messages and offers to them. */
 export const marketplaceWebhooks = defineWebhookEvents({
   'listing.published': { label: 'A listing of yours was published', data: webhookListing },
   'listing.sold': { label: 'A listing of yours was marked as sold', data: webhookListing },

@@ -45,7 +45,7 @@ const grade = z.object({
   maxScore: z.int(),
 });
 
-/** What a program can be told of. Ids rather than names: who may see more asks for it. */
+/** The events that a program can receive. Ids rather than names: who may see more asks for it. */
 export const trainingWebhooks = defineWebhookEvents({
   'enrolment.created': { label: 'Somebody was enrolled in a class', data: webhookEnrolment },
   'enrolment.changed': { label: 'The status of an enrolment changed', data: webhookEnrolment },

@@ -10,7 +10,7 @@ type Ending<Tx> = {
 };
 
 /**
- * Pauses the active endpoints whose address a person chose, who may be told nothing any more. Others who manage them can resume
+ * Pauses the active endpoints whose address a person chose, who may receive nothing any more. Others who manage them can resume
  * them, which makes them answer for the address. Answers the owner of each.
  */
 export async function pauseEndpointsAndReturnOwnerIds<Tx extends Pick<WebhooksDb, '$queryRaw'>>(

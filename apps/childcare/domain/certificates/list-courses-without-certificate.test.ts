@@ -7,7 +7,7 @@ import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
 import { listCoursesWithoutCertificate } from './list-courses-without-certificate.ts';
 
 const database = useChildcareDatabase();
-// A certificate is told of, which the service's settings are needed for.
+// Issuing a certificate notifies its learner, which needs the service's settings.
 beforeEach(() => stubEnvironment(database.url));
 
 it('lists what is complete and has no certificate of this cycle, of the caller alone', async () => {

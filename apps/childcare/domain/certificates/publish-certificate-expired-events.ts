@@ -3,12 +3,12 @@ import type { Context } from '#domain/context.ts';
 import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
-/** One that expired while no worker ran is told late; what is older is no news. */
+/** An expiry while no worker ran is published late, but not after this many days. */
 const newsDays = 30;
 
 /**
- * Marks and returns certificates that expired and were neither revoked nor renewed, each once, whether or not anybody is told of
- * it. A revoked renewal counts for nothing; where the renewal expired too, it alone is told. Another process has the locked ones.
+ * Marks and returns certificates that expired and were neither revoked nor renewed, each once, whether or not a webhook
+ * listens. A revoked renewal does not count; where the renewal expired too, only it is published. Locked ones are another process's.
  * Index: certificate_expires_at_idx.
  */
 async function takeExpired(tx: ChildcareDb, now: Date): Promise<string[]> {

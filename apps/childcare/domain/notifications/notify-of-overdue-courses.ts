@@ -27,7 +27,7 @@ async function findRequiringCentres(tx: ChildcareDb): Promise<string[]> {
 }
 
 /**
- * Of each manager whose centre has something overdue, or required training that is late or due soon, and who was not told this week.
+ * Of each manager whose centre has something overdue, or required training that is late or due soon, and who was not notified this week.
  * Index: assignment_open_deadline.
  */
 async function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<Summary[]> {

@@ -26,8 +26,8 @@ const hasEnded = ({ assignment: { status } }: LockedPayment) => status === 'CANC
 const isGoingOn = ({ status }: PaymentDispute) => status === 'OPEN' || status === 'INQUIRY';
 
 /**
- * What the manager is told: what became of the course, and not of the dispute alone. `status` is what the payment has become. Null
- * where a course is not concerned, and for the end of a dispute that nobody was told of.
+ * What the manager is notified of: what happened to the course, and not to the dispute alone. `status` is the payment's new status. Null
+ * where no course is concerned, and for the end of a dispute of which nobody was notified.
  */
 function kindOf(payment: LockedPayment, status: LockedPayment['status'], unsettled: PaymentDispute[]) {
   if (boughtNothing(payment) || hasEnded(payment)) return null;
@@ -118,7 +118,7 @@ async function settlePayment(
 
 /**
  * Applies a payment intent's disputes to its payment; nothing while the payment is not known or not paid. Also after a refund, which may
- * have taken what a lost dispute had left. A dispute that is open changes nothing: the learner goes on until it is decided. Under
+ * have taken what a lost dispute had left. A dispute that is open changes nothing: the learner continues until it is decided. Under
  * `lockPaymentIntent`. Returns the payment's id.
  */
 export async function applyDisputesToPayment(

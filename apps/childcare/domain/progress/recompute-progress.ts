@@ -19,8 +19,8 @@ export async function lockEnrollmentsOfCourse(tx: ChildcareDb, courseId: string)
  * Recomputes the progress of a course's enrollments, or of one whose lock the caller holds: completed lectures in percent,
  * rounded down, so that 100 means all of them. Completes the assignment of a learner who has completed the course. A completed
  * enrollment stays completed when the author adds lectures; `isTakenBack` reopens it when the learner's own result was withdrawn.
- * An assignment that is completed without a completion to tell of is told as changed, unless `isAssigning`: then the caller tells
- * of it. On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
+ * An assignment that is completed without a new completion is published as changed, unless `isAssigning`: then the caller publishes
+ * it. On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
  * lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function recomputeProgressAndComplete(

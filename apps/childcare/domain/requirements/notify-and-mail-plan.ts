@@ -7,7 +7,7 @@ import {
   readAssignedLearners,
 } from '#domain/assignments/notify-and-mail-assigned.ts';
 import {
-  type AssignmentChange,
+  type AssignmentChangeNotice,
   findNotifiedOfChange,
   type NotifiedOfChange,
   notifyOfAssignmentChange,
@@ -17,7 +17,7 @@ import { assignedMail } from '#mails/assigned.ts';
 import { assignmentCancelledMail, deadlineMovedMail } from '#mails/assignment-changed.ts';
 import { requirementsChangedMail } from '#mails/requirements-changed.ts';
 
-type Moves = Extract<AssignmentChange, { kind: 'deadline-moved' }>;
+type Moves = Extract<AssignmentChangeNotice, { kind: 'deadline-moved' }>;
 
 /** What learners are told of a plan: new courses, moved deadlines, and the assignments that were taken back. */
 export type PlanNews = {

@@ -23,7 +23,7 @@ beforeEach(() => {
 const published = () => readAndDeletePublishedEvents(database.db);
 const typesOf = (events: Awaited<ReturnType<typeof published>>) => events.map(({ type }) => type);
 
-/** Two centres, each with a program that wants to be told of everything. */
+/** Two centres, each with a program that listens to every event. */
 async function subscribed() {
   const world = await createCentreFixture(database.db);
   for (const centre of [world.ours, world.theirs]) await subscribeCentreToAllEvents(database.db, centre);

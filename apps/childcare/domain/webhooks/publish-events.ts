@@ -9,7 +9,7 @@ type Clock = Pick<Context, 'clock'>;
 
 const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
-/** `owner` is the centre whose programs are told. */
+/** `owner` is the centre whose programs are notified. */
 function publish(
   tx: ChildcareDb,
   { clock }: Clock,
@@ -39,7 +39,7 @@ export async function publishAssignmentWebhooks(
 }
 
 /**
- * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
+ * Within the transaction in which these learners completed the course, once for each cycle. Nobody is notified of those without a centre.
  * Answers whose completion was new.
  */
 export async function publishFirstCompletionWebhooks(

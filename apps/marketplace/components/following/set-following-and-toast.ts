@@ -11,7 +11,7 @@ const follows = createFavoriteQueue(async (id, isFollowing) => {
   return answer.ok ? null : answer.failure;
 });
 
-/** False when the server refused, which the person is told. */
+/** False when the server refused; the person sees a message. */
 export async function setFollowingAndToast(
   seller: { id: string; name: string },
   isWanted: boolean,

@@ -25,7 +25,7 @@ function nameOf({ kind, name }: ReportTarget): string {
   return kind === 'review' ? `the review by ${name}` : name;
 }
 
-/** A page has many reviews, so screen readers are told which one. */
+/** A page has many reviews, so the name for screen readers says which one. */
 function ReportText({ target }: { target: ReportTarget }) {
   return (
     <span>Report{target.kind === 'review' ? <span className="sr-only"> {nameOf(target)}</span> : null}</span>

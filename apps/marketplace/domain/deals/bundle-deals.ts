@@ -61,7 +61,7 @@ async function markAsSold(tx: MarketplaceDb, ctx: SignedInContext, { listings }:
   );
 }
 
-/** One sale for each listing; the buyer is told once, with the whole amount. */
+/** One sale for each listing; the buyer is notified once, with the whole amount. */
 async function recordDeals(tx: MarketplaceDb, ctx: SignedInContext, locked: LockedOffer): Promise<void> {
   const { offer, items, listings, conversation } = locked;
   const { buyerId, sellerId, id: offerId } = offer;

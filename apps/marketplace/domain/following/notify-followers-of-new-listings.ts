@@ -16,7 +16,7 @@ type Listed = {
   seller: string;
   notedAt: Date;
   lastFollowerId: string | null;
-  /** False once it is sold, hidden or deleted: nobody else is told. */
+  /** False once it is sold, hidden or deleted: nobody else is notified. */
   isForSale: boolean;
 };
 

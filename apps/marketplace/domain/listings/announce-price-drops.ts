@@ -19,7 +19,7 @@ type Drop = {
   droppedAt: Date;
   favoriteAt: Date | null;
   favoriteId: string | null;
-  /** False once it is sold, hidden or deleted, or the price has risen again: nobody else is told. */
+  /** False once it is sold, hidden or deleted, or the price has risen again: nobody else is notified. */
   isTrue: boolean;
 };
 

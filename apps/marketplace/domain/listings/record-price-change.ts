@@ -6,8 +6,8 @@ import { mailDueChannel } from '@repo/notifications/notify';
 export const maximumAnnouncedPriceShare = 0.99;
 
 /**
- * Within the transaction of the change. A price one percent below all of the last 30 days is told to those who saved the listing, by
- * `notifyOfDuePriceDrops`: raising it before makes no offer of the old price, and a listing has one such news a day.
+ * Within the transaction of the change. `notifyOfDuePriceDrops` notifies those who saved the listing of a price one percent below
+ * all of the last 30 days, so that raising it first does not make the old price look like an offer; at most once a day.
  */
 export async function recordPriceChangeAndQueueAlertIfDropped(
   tx: MarketplaceDb,

@@ -66,7 +66,7 @@ async function findUntruePrices(db: MarketplaceDb, waiting: readonly Waiting[]):
   return drops.filter((drop) => !isTrue(drop)).map(({ id }) => id);
 }
 
-/** New listings of a search that is no longer saved or has no alerts, and those that may not be told of by now. One that is named has to be that one. */
+/** New listings of a search that is no longer saved or has no alerts, and those that may not be announced any more. A listing that is named has to be that very one. */
 async function findGoneListings(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
   const ids = waiting.filter(({ kindName }) => kindName === savedSearchKind.kind).map(({ id }) => id);
   if (ids.length === 0) return [];

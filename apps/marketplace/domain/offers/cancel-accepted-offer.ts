@@ -60,7 +60,7 @@ export async function cancelBundleSalesAndMakeAvailable(
 
 /**
  * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted; one for several is cancelled as a
- * whole. `isReported`: the buyer was told, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
+ * whole. `isReported`: the buyer was notified, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
  */
 export async function cancelAcceptedOfferIfAny(
   tx: MarketplaceDb,

@@ -15,7 +15,7 @@ export type LockedOffer = {
   listings: OfferedListing[];
   /** Empty of an offer for one. */
   items: Prisma.OfferListingGetPayload<null>[];
-  /** What people are told it is for. */
+  /** The title that people see for what it is made for. */
   title: string;
   conversation: LockedConversation;
 };

@@ -50,7 +50,7 @@ function conversationsStep({ db, clock }: Tools, before: Date): RetentionStep {
   };
 }
 
-/** Long enough that hardly a listing is still for sale: one that is changed then may be told of once more. */
+/** Long enough that hardly a listing is still for sale: one that is changed after that may be announced once more. */
 const matchDays = 180;
 
 function searchMatchesStep(db: MarketplaceClient, before: Date): RetentionStep {

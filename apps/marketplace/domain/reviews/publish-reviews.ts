@@ -25,7 +25,7 @@ export async function recountSellerRating(tx: MarketplaceDb, userId: string): Pr
     ) WHERE id = ${userId}`;
 }
 
-/** Within a transaction. From now on everybody reads them; who they are about is told. */
+/** Within a transaction. From now on everybody can read them; the person they are about is notified. */
 export async function publishReviewsAndNotify(
   tx: MarketplaceDb,
   tools: Tools,

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { readSavedSearches } from './saved-search-rows.ts';
 
 /**
- * How often its owner is told of new listings. What waits for a daily or weekly alert is not told any more: it is on the page.
+ * How often its owner is notified of new listings. What waits for a daily or weekly alert is dropped: it is on the page.
  * Throws savedSearchNotFound.
  */
 export function changeAlertFrequencyAndDropWaiting(

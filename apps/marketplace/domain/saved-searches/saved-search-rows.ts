@@ -6,7 +6,7 @@ import { parseSavedFilters } from './saved-filters.ts';
 
 type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
 
-/** A listing `l` that the owner of search `s` may be told of: still for sale at such a price, by nobody that either of them blocked. */
+/** A listing `l` that the owner of search `s` may be notified of: still for sale at such a price, by nobody that either of them blocked. */
 export const isAlertableListingSql = Prisma.sql`l.status = 'AVAILABLE' AND l.deleted_at IS NULL
   AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price) AND NOT EXISTS (
     SELECT FROM block b WHERE (b.blocker_id = s.user_id AND b.blocked_id = l.seller_id)

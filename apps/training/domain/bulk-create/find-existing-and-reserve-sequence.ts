@@ -13,7 +13,7 @@ export type ExistingForEnrolment = {
   described: Omit<EnrolledRun, 'courseRunId'> | null;
   /** The course is a draft, or the class is cancelled: its learners are not notified. */
   isUnannounced: boolean;
-  /** Somebody's webhooks are told of new enrolments. */
+  /** Whether somebody's webhooks listen to new enrolments. */
   isSubscribed: boolean;
   learner: { id: string; roles: string[]; identityHash: string | null; hasReadSubtopics: boolean } | null;
   /** For a generated reference; null when the record has one. */

@@ -16,7 +16,7 @@ import {
 
 const { database, agency, service, enrol, sync, report } = useSync();
 
-/** What webhooks were told of since the last call. */
+/** The webhook events since the last call. */
 async function classEvents() {
   const events = await database.db.webhookEvent.findMany();
   await database.db.webhookEvent.deleteMany();

@@ -46,7 +46,7 @@ async function lockStoredRun(tx: TrainingDb, agencyRunId: string): Promise<Local
   return getLocalRun({ db: tx }, stored.id);
 }
 
-/** Nobody is told of a draft, nor of a class that is cancelled here or over. */
+/** Nobody is notified of a draft, nor of a class that is cancelled here or over. */
 async function notifyOfSync(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -63,7 +63,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
   );
 }
 
-/** For screen readers: a number that rises while the page is open. What a person reads themself is not told. */
+/** For screen readers: a number that rises while the page is open. A number that falls because the person read something is not announced. */
 function RiseStatus({ unread }: { unread: number }) {
   const [shown, setShown] = useState(unread);
   const [status, setStatus] = useState('');

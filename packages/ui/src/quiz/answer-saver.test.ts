@@ -7,7 +7,7 @@ import { createUnsavedAnswersStore } from './unsaved-answers.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that answers when it is told to. */
+/** A server that answers when the test lets it. */
 function createSaving() {
   const requests: { answers: QuizAnswers; reply: (answer: ApiAnswer<SaveAnswersResponse>) => void }[] = [];
   const reported: (AnswerSaveState | boolean)[] = [];

@@ -73,7 +73,7 @@ describe('what a search finds', () => {
     await deliver();
     expect(await service.db.savedSearchMatch.count()).toBe(isFound ? 1 : 0);
     const { body } = await asBuyer.get<ListingPage>(`/api/listings?${search}&match=related`);
-    // Near matches and other spellings are shown with a note, and told to nobody.
+    // Near matches and other spellings are shown with a note, and nobody is notified of them.
     expect(body.data.some((listing) => listing.id === id && !body.search)).toBe(isFound);
   });
 

@@ -223,7 +223,7 @@ describe('work', () => {
     expect(await mailsTo(trainer)).toEqual(['Work was handed in 2 times']);
     expect((await list(admin)).total).toBe(0);
 
-    // Who is no trainer any more can still stop those mails, and is not told of more work.
+    // Who is no trainer any more can still stop those mails, and is not notified of more work.
     await database.db.user.update({ where: { id: trainer.id }, data: { roles: ['learner'] } });
     const mail = service.mails.find(({ to }) => to === trainer.email);
     const [path = '', token = ''] = mail?.text.match(/\/api\/notifications\/unsubscribe\?token=(\S+)/) ?? [];

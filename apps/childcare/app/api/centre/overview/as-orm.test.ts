@@ -65,7 +65,7 @@ async function mixedCentre() {
   return { ours, manager, rival, people, courses };
 }
 
-/** How somebody stands, told once more and in another language. */
+/** The state of a cell, computed here a second time instead of in SQL. */
 function stateOf(
   assignment: { status: string; paymentStatus: string | null; deadline: Date | null } | undefined,
   progress: number,

@@ -72,7 +72,7 @@ describe('a refund that failed', () => {
 
   it('finds its payment when it comes before the payment and its refund', async () => {
     const { paid, refund, failed, alerts, shown, state, paymentId } = await refunded();
-    // Nothing here has told the payment intent yet; the provider has made it.
+    // The provider has created the payment intent, and no event has named it here yet.
     await paid();
     const intent = (await database.db.payment.findFirstOrThrow()).paymentIntentId ?? '';
     await database.db.payment.updateMany({
