@@ -1,4 +1,4 @@
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 
 test('a learner answers once, and a question that an admin adds is saved', async ({
@@ -28,7 +28,7 @@ test('a learner answers once, and a question that an admin adds is saved', async
     await expect(page.getByLabel(/What should we do better/)).toHaveValue('更多练习');
   }).toPass();
   await expect(page.getByRole('group', { name: /course as a whole/ }).getByLabel('Very good')).toBeChecked();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Send answers' }).click();
   await expect(page.getByText('Thank you, you have answered')).toBeVisible();
 

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { type FeedbackAnswers, leastFeedbackAnswers } from '@repo/schemas/training/feedback';
 import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-form';
-import { createRandom, type Random } from '@repo/workbench/pictures/random';
+import { createSeededRandom, type SeededRandom } from '@repo/workbench/pictures/random';
 import { at, plusDays } from '../../demo/days.ts';
 import type { MadeRun } from './fill-runs.ts';
 import type { PersonKey } from './people.ts';
@@ -10,7 +10,7 @@ type Context = { runs: readonly MadeRun[]; ids: Record<PersonKey, string>; now: 
 
 /** Classes that are over were asked on the day after; of those that were asked lately, some learners have not answered. */
 export async function fillFeedback(db: TrainingDb, { runs, ids, now }: Context): Promise<void> {
-  const random = createRandom('feedback');
+  const random = createSeededRandom('feedback');
   const { isAsked: _, version: _version, ...form } = standardFeedbackForm;
   const { id: formId } = await db.feedbackForm.create({
     data: { ...form, number: 1, askedFrom: now, creatorId: ids.admin, createdAt: now },
@@ -38,7 +38,7 @@ export async function fillFeedback(db: TrainingDb, { runs, ids, now }: Context):
   }
 }
 
-function makeAnswers(random: Random): FeedbackAnswers {
+function makeAnswers(random: SeededRandom): FeedbackAnswers {
   const answers: FeedbackAnswers = {};
   for (const [place, { id, kind }] of standardFeedbackForm.questions.entries()) {
     if (kind === 'rating') answers[id] = random.pick([5, 5, 4, 4, 4, 3, 2]);

@@ -1,6 +1,6 @@
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { formatClassesAsICalendar } from './format-calendar-feed.ts';
+import { formatClassesAsICalendar } from './format-classes-as-icalendar.ts';
 import { listTaughtAndEnrolledClasses } from './list-taught-and-enrolled-classes.ts';
 
 /** Before any class. */
