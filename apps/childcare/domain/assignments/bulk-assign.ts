@@ -19,7 +19,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
-import { recordAuditEntryPerLearner } from './record-audit-entry-per-learner.ts';
+import { recordPerLearnerAuditEntries } from './record-per-learner-audit-entries.ts';
 
 type Pair = { learnerId: string; courseId: string };
 
@@ -203,7 +203,7 @@ export async function assignInCentreAndNotify(
   // Who planned it: courses for an invitation are assigned when it is accepted.
   const { assignedById: id } = wanted;
   const actor = await tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true } });
-  await recordAuditEntryPerLearner(
+  await recordPerLearnerAuditEntries(
     tx,
     { ...ctx, actor },
     { action: 'assignment.create', ids: madeIds, values: { deadline: deadline?.toISOString() ?? null } },

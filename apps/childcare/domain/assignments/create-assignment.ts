@@ -12,7 +12,7 @@ import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { recordAuditEntryPerLearner } from './record-audit-entry-per-learner.ts';
+import { recordPerLearnerAuditEntries } from './record-per-learner-audit-entries.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
@@ -82,7 +82,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       select: assignmentSelect,
     });
     await publishAssignmentWebhooks(tx, ctx, 'assignment.created', [row.id]);
-    await recordAuditEntryPerLearner(tx, ctx, {
+    await recordPerLearnerAuditEntries(tx, ctx, {
       action: 'assignment.create',
       ids: [row.id],
       values: { deadline: deadline?.toISOString() ?? null },

@@ -1,7 +1,7 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
+import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ export async function removeLearner(
     const ids = await endMembershipAndCancelAssignments(tx, ctx, { learnerId, organizationId });
     if (ids === null) throw errors.learnerNotFound();
     await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
-    await recordAuditEntryPerLearner(tx, ctx, {
+    await recordPerLearnerAuditEntries(tx, ctx, {
       action: 'assignment.cancel',
       ids,
       values: { status: 'CANCELLED' },

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
+import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
@@ -144,7 +144,7 @@ async function moveDeadlines(
   const moved = made.filter(({ id }) => ids.has(id));
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [...ids]);
   for (const [deadline, group] of Map.groupBy(moved, (pair) => pair.deadline.toISOString()))
-    await recordAuditEntryPerLearner(tx, ctx, {
+    await recordPerLearnerAuditEntries(tx, ctx, {
       action: 'assignment.move-deadline',
       ids: group.map(({ id }) => id),
       values: { deadline },
@@ -171,7 +171,7 @@ async function takeBack(
   const ids = rows.map(({ id }) => id);
   await expirePendingPaymentsOfAssignments(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
-  await recordAuditEntryPerLearner(tx, ctx, {
+  await recordPerLearnerAuditEntries(tx, ctx, {
     action: 'assignment.cancel',
     ids,
     values: { status: 'CANCELLED' },
@@ -187,7 +187,7 @@ async function recordMade(
   for (const [requirementId, rows] of Map.groupBy(made, (row) => row.requirementId)) {
     const ids = rows.map(({ id }) => id);
     const values = { requirement: of.get(requirementId)?.name ?? '' };
-    await recordAuditEntryPerLearner(tx, ctx, { action: 'assignment.create', ids, values });
+    await recordPerLearnerAuditEntries(tx, ctx, { action: 'assignment.create', ids, values });
   }
 }
 

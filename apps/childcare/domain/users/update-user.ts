@@ -8,7 +8,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordAuditEntryPerLearner } from '#domain/assignments/record-audit-entry-per-learner.ts';
+import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
@@ -132,7 +132,7 @@ export async function updateUserAndEndSessions(
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
       await endApiAccessAndMailManagers(tx, ctx, { userId: id, why });
     }
-    await recordAuditEntryPerLearner(tx, ctx, {
+    await recordPerLearnerAuditEntries(tx, ctx, {
       action: 'assignment.cancel',
       ids: cancelled ?? [],
       values: { status: 'CANCELLED' },

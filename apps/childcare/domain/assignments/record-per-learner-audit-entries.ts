@@ -11,7 +11,7 @@ type Recorded = {
 };
 
 /** One entry of the audit log per learner, with the titles of the courses: thousands are assigned at once. */
-export async function recordAuditEntryPerLearner(
+export async function recordPerLearnerAuditEntries(
   tx: ChildcareDb,
   by: LearnerAuditContext,
   { action, ids, values = {} }: Recorded,
