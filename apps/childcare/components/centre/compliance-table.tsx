@@ -1,4 +1,5 @@
 import type { Compliance } from '@repo/schemas/childcare/compliance';
+import type { RequirementState } from '@repo/schemas/childcare/requirement';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -10,6 +11,15 @@ type Order = { sort: string; descending: boolean };
 type ComplianceTableProps = Pick<Compliance, 'requirements' | 'people'> & {
   order: Order;
   hrefFor: (order: Order) => string;
+};
+
+/** Before the day by which it is, or was, due. */
+const beforeDay: Record<RequirementState, string> = {
+  FULFILLED: 'again by',
+  WAIVED: 'due by',
+  DUE: 'by',
+  OVERDUE: 'was due by',
+  EXPIRED: 'was due by',
 };
 
 /** People by requirements; scrolls sideways on its own where there are many. Each column sorts the whole list. */
@@ -36,7 +46,9 @@ export function ComplianceTable({ requirements, people, order, hrefFor }: Compli
                     className="inline-flex min-h-11 items-center gap-1"
                   >
                     {name}
-                    {isSorted ? <Icon name={order.descending ? 'arrow-down' : 'arrow-up'} /> : null}
+                    {isSorted ? (
+                      <Icon className="size-4" name={order.descending ? 'arrow-down' : 'arrow-up'} />
+                    ) : null}
                   </PageLink>
                 </th>
               );
@@ -68,7 +80,7 @@ export function ComplianceTable({ requirements, people, order, hrefFor }: Compli
                   if (!cell)
                     return (
                       <td key={requirement.id} className="px-3 py-2 text-muted">
-                        Not asked
+                        Not required
                       </td>
                     );
                   const { tone, label } = requirementBadges[cell.state];
@@ -76,7 +88,9 @@ export function ComplianceTable({ requirements, people, order, hrefFor }: Compli
                     <td key={requirement.id} className="px-3 py-2">
                       <StatusBadge tone={tone}>{label}</StatusBadge>
                       {cell.dueOn ? (
-                        <p className="mt-1 text-muted tabular-nums">by {formatDay(cell.dueOn)}</p>
+                        <p className="mt-1 text-muted tabular-nums">
+                          {beforeDay[cell.state]} {formatDay(cell.dueOn)}
+                        </p>
                       ) : null}
                     </td>
                   );

@@ -158,7 +158,7 @@ function RequiredOf({
       {asked.length === 0
         ? `Nothing is required of people ${who}.`
         : `Required of people ${who}: ${asked.map(({ name }) => `“${name}”`).join(', ')}.`}{' '}
-      Before anything is saved we show what is assigned, moved and taken back, and the mail about it.
+      Before anything is saved, we show what is assigned, moved and taken back, and the mail about it.
     </p>
   );
 }

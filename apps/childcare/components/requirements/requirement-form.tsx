@@ -105,8 +105,8 @@ export function RequirementForm({ courses, jobRoles, stored, isBilled }: Require
       >
         <RequirementFields form={form} courses={courses} jobRoles={jobRoles} stored={stored} />
         <p className="text-sm text-pretty text-muted">
-          Before anything is saved we show of whom it is asked, what is assigned and taken back, and who gets
-          a mail.
+          Before anything is saved, we show who has to complete it, what is assigned or taken back, and who
+          gets a mail.
           {isBilled
             ? ' A course with a price begins once it is paid for, on the page Payments; its mail goes out then.'
             : ''}
