@@ -91,6 +91,7 @@ const forbidden = {
       '/settings/company',
     ],
     ...['/audit-log', '/csp-reports', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
+    ...['/question-bank', '/question-bank/new'],
     ...['/people/new', '/agency/publish', '/agency/sync/nothing', '/enrolments/upload/nothing'],
   ],
   trainer: [
@@ -105,7 +106,7 @@ const forbidden = {
       '/webhooks',
       '/settings/company',
     ],
-    ...['/audit-log', '/csp-reports', '/courses/new', '/classes/new'],
+    ...['/audit-log', '/csp-reports', '/courses/new', '/classes/new', '/question-bank'],
   ],
   developer: [
     '/people',

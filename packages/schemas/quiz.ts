@@ -28,7 +28,7 @@ function ownId(name: string) {
 
 const option = z.object({ id: ownId('An option'), text: sentence('An option', 500) });
 
-const pool = z.object({
+const poolShape = {
   id: ownId('A pool'),
   name: sentence('The name of a pool', 100),
   draws: z
@@ -36,60 +36,111 @@ const pool = z.object({
     .min(1, 'At least one question is drawn')
     .max(200, 'At most 200 questions')
     .meta({ description: 'How many of its questions each attempt asks' }),
-});
+};
 
-const question = z
-  .object({
-    id: ownId('A question'),
-    text: sentence('A question', 2000),
-    kind: z.enum(questionKinds, 'Choose a kind of question from the list'),
-    options: z
-      .array(option)
-      .min(2, 'A question needs at least two options')
-      .max(12, 'At most twelve options'),
-    correct: z.array(z.string()).min(1, 'Say which option is right'),
-    explanation: z.string().overwrite(cleanText).max(2000).default(''),
-    poolId: z.string().max(64).optional().meta({ description: 'Its pool; absent: it is always asked' }),
-  })
-  .superRefine(({ kind, options, correct }, { addIssue }) => {
-    const ids = options.map((one) => one.id);
-    const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
-    if (new Set(ids).size !== ids.length) say('options', 'Each option needs an id of its own');
-    if (new Set(correct).size !== correct.length || !correct.every((one) => ids.includes(one))) {
-      say('correct', 'correct names options of the question, each once');
-    }
-    if (kind !== 'multiple' && correct.length !== 1)
-      say('correct', 'This question has exactly one right option');
-    if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
-  });
+/** What a question asks, wherever it is kept. */
+const contentShape = {
+  text: sentence('A question', 2000),
+  kind: z.enum(questionKinds, 'Choose a kind of question from the list'),
+  options: z.array(option).min(2, 'A question needs at least two options').max(12, 'At most twelve options'),
+  correct: z.array(z.string()).min(1, 'Say which option is right'),
+  explanation: z.string().overwrite(cleanText).max(2000).default(''),
+};
+
+const questionShape = {
+  id: ownId('A question'),
+  ...contentShape,
+  poolId: z.string().max(64).optional().meta({ description: 'Its pool; absent: it is always asked' }),
+};
+
+type Answerable = {
+  kind: (typeof questionKinds)[number];
+  options: { id: string }[];
+  correct: string[];
+};
+
+function checkKey({ kind, options, correct }: Answerable, { addIssue }: z.core.$RefinementCtx): void {
+  const ids = options.map((one) => one.id);
+  const say = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+  if (new Set(ids).size !== ids.length) say('options', 'Each option needs an id of its own');
+  if (new Set(correct).size !== correct.length || !correct.every((one) => ids.includes(one))) {
+    say('correct', 'correct names options of the question, each once');
+  }
+  if (kind !== 'multiple' && correct.length !== 1)
+    say('correct', 'This question has exactly one right option');
+  if (kind === 'boolean' && options.length !== 2) say('options', 'A yes-or-no question has two options');
+}
+
+/** A question apart from a quiz. */
+export const questionContent = z.object(contentShape).superRefine(checkKey);
+export type QuestionContent = z.output<typeof questionContent>;
+
+function hasOwnIds(entries: readonly { id: string }[]): boolean {
+  return new Set(entries.map(({ id }) => id)).size === entries.length;
+}
+
+const ownQuestionIds = 'Each question needs an id of its own';
+const ownPoolIds = 'Each pool needs an id of its own';
+const tooManyQuestions = `At most ${mostQuestions} questions`;
+const tooManyPools = 'At most 20 pools';
 
 export const questionList = z
-  .array(question)
+  .array(z.object(questionShape).superRefine(checkKey))
   .min(1, 'A quiz needs a question')
-  .max(mostQuestions, `At most ${mostQuestions} questions`)
-  .refine(
-    (questions) => new Set(questions.map((one) => one.id)).size === questions.length,
-    'Each question needs an id of its own',
-  );
+  .max(mostQuestions, tooManyQuestions)
+  .refine(hasOwnIds, ownQuestionIds);
 
-const poolList = z
-  .array(pool)
-  .max(20, 'At most 20 pools')
-  .refine(
-    (pools) => new Set(pools.map((one) => one.id)).size === pools.length,
-    'Each pool needs an id of its own',
-  );
+const poolList = z.array(z.object(poolShape)).max(20, tooManyPools).refine(hasOwnIds, ownPoolIds);
 
-type Pooled = { questions: z.output<typeof questionList>; pools?: z.output<typeof poolList> | undefined };
+/** Of a service with a bank of questions: its questions may be the bank's, and pools may draw from a topic of it. */
+export const bankedQuizShape = {
+  questions: z
+    .array(
+      z
+        .object({
+          ...questionShape,
+          fromBank: z.literal(true).optional().meta({
+            description:
+              'The question of this id in the bank, whose content counts; absent: it is the quiz’s own',
+          }),
+        })
+        .superRefine(checkKey),
+    )
+    .max(mostQuestions, tooManyQuestions)
+    .refine(hasOwnIds, ownQuestionIds),
+  pools: z
+    .array(
+      z.object({
+        ...poolShape,
+        topic: z.string().max(100).optional().meta({
+          description:
+            'Each attempt draws from the bank’s questions of this topic; absent: from the quiz’s own',
+        }),
+      }),
+    )
+    .max(20, tooManyPools)
+    .refine(hasOwnIds, ownPoolIds)
+    .optional()
+    .meta({ description: 'Absent: every attempt asks every question' }),
+};
 
-/** Every question's pool exists, and no pool draws more questions than it has. */
+type Pooled = {
+  questions: { poolId?: string | undefined }[];
+  pools?: { id: string; draws: number; topic?: string | undefined }[] | undefined;
+};
+
+/** Every question's pool exists, and no pool draws more questions than it has. Only the service knows the size of a topic. */
 export function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
   const say = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
   for (const [index, { poolId }] of questions.entries()) {
-    if (poolId !== undefined && !pools.some(({ id }) => id === poolId))
+    const pool = pools.find(({ id }) => id === poolId);
+    if (poolId !== undefined && !pool)
       say(['questions', index, 'poolId'], 'This pool was removed; choose another');
+    if (pool?.topic !== undefined)
+      say(['questions', index, 'poolId'], 'This pool draws from a topic of the bank; choose another');
   }
-  for (const [index, { id, draws }] of pools.entries()) {
+  for (const [index, { id, draws, topic }] of pools.entries()) {
+    if (topic !== undefined) continue;
     const size = questions.filter(({ poolId }) => poolId === id).length;
     if (draws > size)
       say(['pools', index, 'draws'], `This pool has ${size === 0 ? 'no questions' : `only ${size}`}`);

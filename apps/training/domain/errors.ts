@@ -87,6 +87,11 @@ export const errors = defineErrors({
     message: 'This assessment is a quiz. Take it on its page instead of handing in a file',
   },
   quizHandedIn: { status: 400, message: 'You have handed in this quiz already' },
+  bankQuestionNotFound: { status: 404, message: 'There is no such question in the bank' },
+  bankQuestionInUse: {
+    status: 400,
+    message: 'Quizzes use this question. Remove it from them first',
+  },
   attemptNotFound: { status: 404, message: 'There is no such attempt' },
   attemptOver: { status: 400, message: 'This attempt is over. What you answered before is handed in' },
   assessmentInUse: {

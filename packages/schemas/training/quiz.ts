@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { checkPools, quizShape } from '../quiz.ts';
+import { bankedQuizShape, checkPools, mostQuestions, quizShape } from '../quiz.ts';
 import { attemptQuestion } from '../quiz-attempt.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** The author's view, never sent to a learner. The pass score and the number of attempts are the assessment's. */
 export const assessmentQuizContent = z
-  .object(quizShape)
+  .object({ ...quizShape, ...bankedQuizShape })
   .omit({ passMark: true, maxAttempts: true })
-  .superRefine(checkPools);
+  .superRefine(checkPools)
+  .superRefine(({ questions, pools = [] }, { addIssue }) => {
+    const say = (message: string) => addIssue({ code: 'custom', path: ['questions'], message });
+    const drawn = pools.reduce((sum, { topic, draws }) => sum + (topic === undefined ? 0 : draws), 0);
+    if (questions.length + drawn === 0) say('A quiz needs a question');
+    if (questions.length + drawn > mostQuestions) say(`At most ${mostQuestions} questions`);
+  });
 export type AssessmentQuizContent = z.output<typeof assessmentQuizContent>;
 
 export const assessmentQuiz = z.object({

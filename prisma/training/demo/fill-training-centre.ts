@@ -13,6 +13,7 @@ import { fillFeedback } from './fill-feedback.ts';
 import { fillAttendance, fillReading } from './fill-learning.ts';
 import { fillNotifications } from './fill-notifications.ts';
 import { fillIdentityNumbers, fillSettings, fillSyncRuns, fillTracking } from './fill-office.ts';
+import { fillQuestionBank } from './fill-question-bank.ts';
 import { fillRuns } from './fill-runs.ts';
 import { fillSubmissions } from './fill-submissions.ts';
 import { type DemoPerson, type PersonKey, people } from './people.ts';
@@ -73,6 +74,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillSettings(tx, uen);
       await fillSyncRuns(tx, context);
       await fillAudit(tx, context);
+      await fillQuestionBank(tx, context);
       return { people: Object.keys(ids).length, courses: made.size, runs: runs.length, submissions };
     },
     setupTransactionOptions,

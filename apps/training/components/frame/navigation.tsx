@@ -36,6 +36,12 @@ const places: { title: string; items: RolePlace[] }[] = [
         'due',
         'hand in',
       ]),
+      place(['developer', 'admin'], '/question-bank', 'Question bank', 'list-checks', [
+        'quiz',
+        'questions',
+        'moodle',
+        'qti',
+      ]),
       place(['trainer', 'admin'], '/grading', 'Grading', 'pen-line', ['submissions', 'score', 'feedback']),
       place(['trainer', 'admin'], '/feedback', 'Feedback', 'star', ['survey', 'ratings', 'answers']),
       place(['learner'], '/certificates', 'Certificates', 'award', ['pdf', 'badge', 'completed']),

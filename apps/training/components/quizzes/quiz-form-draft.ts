@@ -1,6 +1,12 @@
 import { type AssessmentQuiz, assessmentQuizContent } from '@repo/schemas/training/quiz';
 import type { DraftChanges } from '@repo/ui/draft-saver';
-import { emptyQuiz, parseQuizDraft, type QuizDraft, quizDraft, toQuizDraft } from '@repo/ui/quiz/quiz-draft';
+import {
+  emptyQuiz,
+  parseQuizDraftAs,
+  type QuizDraft,
+  quizDraft,
+  toQuizDraft,
+} from '@repo/ui/quiz/quiz-draft';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 
@@ -19,7 +25,7 @@ export function toQuizForm({ quiz }: AssessmentQuiz): QuizDraft {
 /** A quiz is stored whole, once all of it is valid. */
 export function quizChanges(draft: QuizDraft, stored: QuizDraft): DraftChanges {
   if (JSON.stringify(draft) === JSON.stringify(stored)) return { body: {}, problems: [] };
-  const read = parseQuizDraft(draft);
+  const read = parseQuizDraftAs(assessmentQuizContent, draft);
   if ('problems' in read) return { body: {}, problems: read.problems };
-  return { body: { quiz: assessmentQuizContent.parse(read.quiz) }, problems: [] };
+  return { body: { quiz: read.quiz }, problems: [] };
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import type { BankTopics } from '@repo/schemas/question-bank';
 import type { AssessmentQuiz } from '@repo/schemas/training/quiz';
 import { callApi } from '@repo/ui/call-api';
 import { LiveCourseChangeConsentProvider } from '@repo/ui/change-consent-provider';
@@ -12,7 +13,7 @@ import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { api } from '#api.ts';
 import { quizChanges, ruleOfAssessment, sentQuizzes, toQuizForm, unsavedQuizzes } from './quiz-form-draft.ts';
 
-type QuizFormProps = { courseId: string; assessmentId: string; stored: AssessmentQuiz };
+type QuizFormProps = { courseId: string; assessmentId: string; stored: AssessmentQuiz; topics: BankTopics };
 
 // Attempts that have begun keep their questions, so a change reaches nobody unasked.
 const nobody = { learners: 0, underWay: 0, certified: 0 };
@@ -26,7 +27,7 @@ export function QuizForm(props: QuizFormProps) {
   );
 }
 
-function Editor({ courseId, assessmentId, stored }: QuizFormProps) {
+function Editor({ courseId, assessmentId, stored, topics }: QuizFormProps) {
   const params = { id: assessmentId };
   const editing = useSavedDraft({
     id: assessmentId,
@@ -52,6 +53,11 @@ function Editor({ courseId, assessmentId, stored }: QuizFormProps) {
         quiz={draft}
         problems={problems}
         withoutRules={ruleOfAssessment}
+        bank={{
+          topics,
+          list: ({ q, topic, page }) => api('GET /api/question-bank', { query: { q, topic, page } }),
+          hrefOf: (id) => `/question-bank/${id}`,
+        }}
         readFile={(form) => sendForm('/api/question-files/preview', form)}
         onChange={change}
       />

@@ -49,6 +49,11 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
     ),
   assessment: (db, ids) =>
     named(db.assessment.findMany({ ...among(ids), select: titled }), ({ title }) => title),
+  'bank-question': (db, ids) =>
+    readCoalescedRows(
+      db,
+      Prisma.sql`SELECT id, content ->> 'text' AS name FROM bank_question WHERE id = ANY(${ids})`,
+    ),
   certificate: (db, ids) =>
     named(
       db.certificate.findMany({

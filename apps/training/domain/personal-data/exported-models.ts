@@ -26,6 +26,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   FeedbackRound: { leftOut: 'When classes were asked, of nobody' },
   Resit: { in: ['resits.json'] },
   QuizAttempt: { in: ['quiz-attempts.json'] },
+  BankQuestion: { leftOut: 'Questions of authors, of nobody' },
   AssessmentQuiz: {
     leftOut: 'What quizzes ask, of nobody; what a person was asked is in quiz-attempts.json',
   },

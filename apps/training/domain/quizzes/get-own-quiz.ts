@@ -1,11 +1,11 @@
 import { Prisma } from '@repo/db/training';
-import { countAsked } from '@repo/quizzes/ask-questions';
 import { areAnswersHidden } from '@repo/quizzes/hidden-answers';
 import { graceMs } from '@repo/quizzes/time-limit';
 import type { AnswerRule } from '@repo/schemas/quiz';
 import type { AssessmentQuizContent, QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { countAskedWithTopics } from '#domain/question-bank/topic-pools.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { closeAttempts } from './hand-in-attempt.ts';
 import { makeWorkOfAttemptOrLeaveItToJob } from './make-work-of-attempt.ts';
@@ -50,7 +50,7 @@ export async function handInOverdueAndGetOwnQuiz(
   const quiz = await readQuiz(db, assessment.id);
   if (quiz === null) return null;
   await handInOverdue(ctx, pair);
-  const [rows, place, attempt, graded] = await Promise.all([
+  const [rows, place, attempt, graded, questions] = await Promise.all([
     db.quizAttempt.findMany({
       where: pair,
       orderBy: { attempt: 'desc' },
@@ -59,13 +59,14 @@ export async function handInOverdueAndGetOwnQuiz(
     findAssessedClass(db, pair),
     currentAttemptNumber(db, pair),
     db.submission.count({ where: { ...pair, supersededAt: null, status: 'graded' } }),
+    countAskedWithTopics(db, quiz),
   ]);
   const now = ctx.clock();
   const open = rows.find((row) => row.submittedAt === null && row.attempt === attempt);
   const isBegun = rows.some((row) => row.attempt === attempt);
   const isHidden = areAnswersHidden(standingOf(quiz, assessment, { rows, attempt, isReleased: graded > 0 }));
   return {
-    questions: countAsked(quiz),
+    questions,
     timeLimitMinutes: quiz.timeLimitMinutes ?? null,
     showAnswers: quiz.showAnswers,
     attempt,
@@ -83,7 +84,8 @@ async function handInOverdue(ctx: LearnerContext, { assessmentId, learnerId }: P
   const own = Prisma.sql`assessment_id = ${assessmentId} AND learner_id = ${learnerId} AND due_at < ${before}`;
   await closeAttempts(ctx.db, now, own);
   const unfinished = await ctx.db.quizAttempt.findMany({
-    where: { assessmentId, learnerId, submissionId: null, submittedAt: { not: null } },
+    // A request may be at those that were closed a moment ago.
+    where: { assessmentId, learnerId, submissionId: null, submittedAt: { lt: before } },
   });
   for (const row of unfinished) await makeWorkOfAttemptOrLeaveItToJob(ctx, row);
 }

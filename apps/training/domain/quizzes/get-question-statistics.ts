@@ -9,6 +9,7 @@ import {
 import type { StaffContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { isGradableSql, readGradingScope } from '#domain/grading/grading-scope.ts';
+import { readBankQuestionsById } from '#domain/question-bank/bank-rows.ts';
 import { readQuiz } from './quiz-rows.ts';
 
 export type QuizStatistics = {
@@ -33,7 +34,14 @@ const firstAttemptsSql = (assessmentId: string, counted: Prisma.Sql) => Prisma.s
 function readStatistics(db: TrainingDb, assessmentId: string, counted: Prisma.Sql) {
   return db.$queryRaw<StatisticsRow[]>`
     WITH attempt AS MATERIALIZED (${firstAttemptsSql(assessmentId, counted)}),
-    quiz AS (SELECT content -> 'questions' AS questions FROM assessment_quiz WHERE assessment_id = ${assessmentId}),
+    quiz AS (
+      SELECT (content -> 'questions') || coalesce((
+        SELECT jsonb_agg(b.content || jsonb_build_object('id', b.id)) FROM bank_question b
+        WHERE b.topic IN (SELECT pool ->> 'topic' FROM jsonb_array_elements(coalesce(content -> 'pools', '[]')) pool)
+          AND NOT content @> jsonb_build_object('questions', jsonb_build_array(jsonb_build_object('id', b.id)))
+      ), '[]') AS questions
+      FROM assessment_quiz WHERE assessment_id = ${assessmentId}
+    ),
     ${Prisma.raw(statisticsSql)}`;
 }
 
@@ -60,12 +68,17 @@ export async function getQuestionStatistics(
   const attempts = count?.attempts ?? 0;
   if (assessment === null || quiz === null) return null;
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const named = new Set(quiz.questions.map(({ id }) => id));
+  const drawn = await readBankQuestionsById(
+    db,
+    [...byId.keys()].filter((id) => !named.has(id)),
+  );
   const seesOptions = isAuthor || !actor.roles.includes('learner');
   return {
     assessmentTitle: assessment.title,
     courseTitle: assessment.course.title,
     attempts,
-    questions: quiz.questions
+    questions: [...quiz.questions, ...drawn.values()]
       .filter(({ id }) => isAuthor || byId.has(id))
       .map((question) => toQuestionStatistics(question, byId.get(question.id), { seesOptions })),
   };

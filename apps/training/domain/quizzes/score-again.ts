@@ -10,7 +10,8 @@ import { readResultPairs } from '#domain/grade-drafts/read-results.ts';
 import { recordDraftChanges } from '#domain/grade-drafts/record-draft-changes.ts';
 import { type GradableAssessment, getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
-import { answersOf, type Key, questionsOf, readQuiz, scoreAnswers } from './quiz-rows.ts';
+import { readBankQuestionsById } from '#domain/question-bank/bank-rows.ts';
+import { answersOf, type Key, parseAsked, questionsOf, readQuiz, scoreAnswers } from './quiz-rows.ts';
 
 type Wanted = { assessment: GradableAssessment } & ({ courseRunId: string } | { learnerIds: string[] });
 
@@ -46,6 +47,10 @@ async function readDiffering(
     where: { assessmentId, submissionId: { in: pairs.flatMap(({ named }) => named.submissionId ?? []) } },
     select: { id: true, submissionId: true, asked: true, answers: true, correctedKey: true },
   });
+  const named = quiz?.questions ?? [];
+  const drawn = rows.flatMap(({ asked }) => parseAsked(asked).map(({ id }) => id));
+  const ofBank = await readBankQuestionsById(db, [...new Set(drawn)]);
+  const present = [...ofBank.values(), ...named];
   const bySubmission = new Map(rows.map((row) => [row.submissionId, row]));
   return pairs.flatMap(({ named, shown }) => {
     const row = bySubmission.get(named.submissionId);
@@ -53,7 +58,7 @@ async function readDiffering(
     // What was corrected before stays of questions that the quiz no longer has.
     const correctedKey = {
       ...((row.correctedKey ?? {}) as Key),
-      ...findCorrectedKey(questionsOf(row), quiz?.questions ?? []),
+      ...findCorrectedKey(questionsOf(row), present),
     };
     const score = scoreAnswers(questionsOf({ ...row, correctedKey }), answersOf(row), maxScore);
     const isSame = named.draft?.score === score && named.quizScore === score;

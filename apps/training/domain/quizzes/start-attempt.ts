@@ -5,6 +5,7 @@ import type { QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
+import { drawFromTopics, ownPools } from '#domain/question-bank/topic-pools.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { isOpen, readQuiz, toQuizAttempt } from './quiz-rows.ts';
 
@@ -31,11 +32,14 @@ export async function startOrContinueAttempt(
     const graded = await tx.submission.count({ where: { ...pair, supersededAt: null, status: 'graded' } });
     if (graded > 0) throw errors.alreadyGraded();
     const minutes = quiz.timeLimitMinutes ?? null;
+    const questions = [...quiz.questions, ...(await drawFromTopics(tx, quiz))];
+    if (questions.length === 0)
+      throw errors.notAQuiz({ message: 'This quiz has no questions at the moment' });
     const row = await tx.quizAttempt.create({
       data: {
         ...{ ...pair, attempt, courseRunId: place.courseRunId, startedAt: now },
         dueAt: minutes === null ? null : new Date(now.getTime() + minutes * 60_000),
-        asked: askQuestions(quiz, randomInt(2 ** 31)),
+        asked: askQuestions({ ...quiz, questions, pools: ownPools(quiz) }, randomInt(2 ** 31)),
       },
     });
     return toQuizAttempt(row, { now, areAnswersShown: false });

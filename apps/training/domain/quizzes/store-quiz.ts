@@ -1,20 +1,21 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
-import { countAsked } from '@repo/quizzes/ask-questions';
 import type { AssessmentQuiz, AssessmentQuizContent, StoreQuizBody } from '@repo/schemas/training/quiz';
 import { lockAssessment } from '#domain/assessments/lock-assessment.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { countAskedWithTopics, resolveBankQuestions } from '#domain/question-bank/topic-pools.ts';
 
 /**
  * Makes or changes the quiz of an assessment; attempts that have begun keep their questions. Throws assessmentNotFound,
- * changedMeanwhile, and invalid for an assessment of another type, with a rubric, or without a pass score that the quiz needs.
+ * changedMeanwhile, and invalid for an assessment of another type, with a rubric, or without a pass score that the quiz needs, and
+ * for what the bank of questions does not have.
  */
 export async function storeQuiz(
   ctx: DeveloperContext,
   assessmentId: string,
-  { quiz, expectedUpdatedAt }: StoreQuizBody,
+  { quiz: sent, expectedUpdatedAt }: StoreQuizBody,
 ): Promise<AssessmentQuiz> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAssessment(tx, assessmentId);
@@ -24,7 +25,8 @@ export async function storeQuiz(
     });
     const stored = assessment.quiz ?? { updatedAt: assessment.createdAt };
     assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    assertQuizFits(quiz, assessment);
+    assertQuizFits(sent, assessment);
+    const quiz = await resolveBankQuestions(tx, sent);
     const updatedAt = nextUpdatedAt(stored, ctx.clock());
     await tx.assessmentQuiz.upsert({
       where: { assessmentId },
@@ -38,7 +40,7 @@ export async function storeQuiz(
       before: assessment.quiz ? { updatedAt: stored.updatedAt.toISOString() } : null,
       after: {
         questions: quiz.questions.length,
-        asked: countAsked(quiz),
+        asked: await countAskedWithTopics(tx, quiz),
         updatedAt: updatedAt.toISOString(),
       },
     });

@@ -3,6 +3,8 @@ import { threeQuestionQuiz } from '../quiz-fixture.ts';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
 import { developersOnly, submissionForm, who } from './access-rules.ts';
 
+const [bankedQuestion] = threeQuestionQuiz.questions;
+
 /** The assessment is an exam without a quiz, and nobody has an attempt: refused even to those who may call. */
 export const quizAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/assessments/{id}/quiz': who(developersOnly, (w) => ({ ids: [w.assessment] })),
@@ -18,6 +20,18 @@ export const quizAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
       assessmentId: w.assessment,
       results: [{ learnerId: w.people.learner.id, expectedVersion: 'stale', score: 1 }],
     },
+  })),
+  'GET /api/question-bank': who(developersOnly),
+  'GET /api/question-bank/topics': who(developersOnly),
+  'POST /api/question-bank': who(developersOnly, () => ({
+    body: { topic: 'Hygiene', questions: [bankedQuestion] },
+  })),
+  'GET /api/question-bank/{id}': who({ developer: 404, admin: 404, rest: 403 }, () => ({ ids: ['nothing'] })),
+  'PUT /api/question-bank/{id}': who({ developer: 404, admin: 404, rest: 403 }, () => ({
+    ...{ ids: ['nothing'], body: { topic: 'Hygiene', question: bankedQuestion } },
+  })),
+  'DELETE /api/question-bank/{id}': who({ developer: 404, admin: 404, rest: 403 }, () => ({
+    ids: ['nothing'],
   })),
   'POST /api/question-files/preview': who({ developer: 400, admin: 400, rest: 403 }, () => ({
     body: submissionForm({}, 'questions.xml', 'no questions'),

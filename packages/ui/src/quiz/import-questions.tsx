@@ -18,11 +18,18 @@ type ImportQuestionsProps = {
   room: number;
   /** Reads a file on the server, which stores nothing. */
   readFile: ReadQuestionFile;
+  /** Why a question of the file is left when there is no room for it. */
+  fullReason?: string;
   onImport: (questions: QuestionDraft[]) => void;
 };
 
 /** Reads a file of questions, shows which come over, and adds them to the draft once the author confirms. */
-export function ImportQuestions({ room, readFile, onImport }: ImportQuestionsProps) {
+export function ImportQuestions({
+  room,
+  readFile,
+  fullReason = 'A quiz has at most 200 questions',
+  onImport,
+}: ImportQuestionsProps) {
   const [isOpen, setOpen] = useState(false);
   const [preview, setPreview] = useState<QuestionFilePreview | null>(null);
   const [isReading, setReading] = useState(false);
@@ -92,19 +99,21 @@ export function ImportQuestions({ room, readFile, onImport }: ImportQuestionsPro
           />
         </div>
       ) : (
-        <Preview preview={preview} taken={drafts.length} />
+        <Preview preview={preview} taken={drafts.length} fullReason={fullReason} />
       )}
     </Dialog>
   );
 }
 
 /** `taken`: as many of the questions as the quiz has room for. */
-function Preview({ preview, taken }: { preview: QuestionFilePreview; taken: number }) {
+type PreviewProps = { preview: QuestionFilePreview; taken: number; fullReason: string };
+
+function Preview({ preview, taken, fullReason }: PreviewProps) {
   const { format, questions, left } = preview;
   const over = questions.slice(taken).map(({ number, text }) => ({
     number,
     title: text,
-    reason: 'A quiz has at most 200 questions',
+    reason: fullReason,
   }));
   const stay = [...left, ...over].toSorted((a, b) => a.number - b.number);
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { BankTopics } from '@repo/schemas/question-bank';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { Icon } from '../icon.tsx';
@@ -19,11 +20,13 @@ const poolTitle = (pool: PoolDraft, index: number) => pool.name.trim() || `Pool 
 type PoolEditorProps = {
   quiz: QuizDraft;
   problemOf: (field: string) => string | undefined;
+  /** Of a bank of questions that pools may draw from; empty without one. */
+  topics: BankTopics;
   onChange: (quiz: QuizDraft) => void;
 };
 
 /** The pools of a quiz, and how many questions each attempt draws from them. */
-export function PoolEditor({ quiz, problemOf, onChange }: PoolEditorProps) {
+export function PoolEditor({ quiz, problemOf, topics, onChange }: PoolEditorProps) {
   const { pools, questions } = quiz;
   const put = (next: PoolDraft[]) => onChange({ ...quiz, pools: next });
   return (
@@ -46,6 +49,7 @@ export function PoolEditor({ quiz, problemOf, onChange }: PoolEditorProps) {
                 title={poolTitle(pool, index)}
                 size={questions.filter(({ poolId }) => poolId === pool.id).length}
                 problemOf={(field) => problemOf(`pools.${index}.${field}`)}
+                topics={topics}
                 onChange={(next) => put(pools.map((one) => (one.id === next.id ? next : one)))}
                 onRemove={() => onChange(withoutPool(quiz, pool.id))}
               />
@@ -67,11 +71,15 @@ type PoolRowProps = {
   /** The number of its questions. */
   size: number;
   problemOf: (field: string) => string | undefined;
+  topics: BankTopics;
   onChange: (pool: PoolDraft) => void;
   onRemove: () => void;
 };
 
-function PoolRow({ pool, title, size, problemOf, onChange, onRemove }: PoolRowProps) {
+function PoolRow({ pool, title, size, problemOf, topics, onChange, onRemove }: PoolRowProps) {
+  const { topic } = pool;
+  const ofTopic = topics.find((one) => one.topic === topic)?.questions ?? 0;
+  const questions = topic === undefined ? size : ofTopic;
   return (
     <fieldset className="flex min-w-0 items-start gap-2 rounded-lg border border-line bg-surface-raised p-3">
       <legend className="sr-only">{title}</legend>
@@ -88,15 +96,39 @@ function PoolRow({ pool, title, size, problemOf, onChange, onRemove }: PoolRowPr
           id={`pool-draws-${pool.id}`}
           label="Questions drawn"
           inputMode="numeric"
-          help={`It has ${size} ${size === 1 ? 'question' : 'questions'}.`}
+          help={`It has ${questions} ${questions === 1 ? 'question' : 'questions'}.`}
           value={pool.draws}
           error={problemOf('draws')}
           onChange={(event) => onChange({ ...pool, draws: event.target.value })}
         />
+        {topics.length === 0 && topic === undefined ? null : (
+          <Field id={`pool-topic-${pool.id}`} label="Drawn from" className="sm:col-span-2">
+            {(control) => (
+              <Select
+                {...control}
+                options={[
+                  { value: '', label: 'The questions of this quiz' },
+                  ...topicsWith(topics, topic).map((one) => ({
+                    value: one.topic,
+                    label: `The bank’s topic “${one.topic}” (${one.questions})`,
+                  })),
+                ]}
+                value={topic ?? ''}
+                onChange={(event) => onChange({ ...pool, topic: event.target.value || undefined })}
+              />
+            )}
+          </Field>
+        )}
       </div>
       <IconButton label={`Remove ${title}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
     </fieldset>
   );
+}
+
+/** With a topic that has no questions any more, so that the choice shows what is stored. */
+function topicsWith(topics: BankTopics, topic: string | undefined): BankTopics {
+  const isGone = topic !== undefined && topics.every((one) => one.topic !== topic);
+  return isGone ? [...topics, { topic, questions: 0 }] : topics;
 }
 
 type PoolFieldProps = {
@@ -107,8 +139,9 @@ type PoolFieldProps = {
 };
 
 /** Chooses a question's pool; renders nothing without pools, unless the question names a removed one. */
-export function PoolField({ question, pools, error, onChange }: PoolFieldProps) {
+export function PoolField({ question, pools: all, error, onChange }: PoolFieldProps) {
   const { id, poolId } = question;
+  const pools = all.filter(({ topic }) => topic === undefined);
   if (pools.length === 0 && poolId === undefined) return null;
   const isGone = poolId !== undefined && !pools.some((pool) => pool.id === poolId);
   const options = [

@@ -26,21 +26,20 @@ export const questionKindLabels: Record<QuestionDraft['kind'], string> = {
 };
 const kindOptions = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }));
 
-type QuestionCardProps = {
+export type QuestionCardProps = {
   question: QuestionDraft;
   number: number;
   pools: readonly PoolDraft[];
   handle: ReactNode;
   /** Problems whose field names are relative to the question. */
   problems: readonly DraftFieldProblem[];
-  onChange: (question: QuestionDraft) => void;
+  /** `id`: of the question before, where that changes. */
+  onChange: (question: QuestionDraft, id?: string) => void;
   onRemove: () => void;
 };
 
 export function QuestionCard(props: QuestionCardProps) {
   const { question, number, pools, handle, problems, onChange, onRemove } = props;
-  const { id, text, kind, explanation } = question;
-  const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
   return (
     <section
@@ -50,19 +49,40 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className="flex flex-wrap items-center gap-2">
         {handle}
         <h3 className="flex-1 text-sm font-semibold">Question {number}</h3>
-        <Select
-          aria-label={`Kind of question ${number}`}
-          size="sm"
-          className="max-w-full min-w-0"
-          options={kindOptions}
-          value={kind}
-          onChange={(event) => {
-            const next = questionKinds.find((one) => one === event.target.value);
-            if (next) onChange(withQuestionKind(question, next));
-          }}
-        />
+        <KindSelect label={`Kind of question ${number}`} question={question} onChange={onChange} />
         <IconButton label={`Remove question ${number}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
       </div>
+      <QuestionContentFields {...{ question, problems, onChange }} />
+      <PoolField question={question} pools={pools} error={problemOf('poolId')} onChange={onChange} />
+    </section>
+  );
+}
+
+type KindSelectProps = Pick<QuestionCardProps, 'question' | 'onChange'> & { label: string };
+
+export function KindSelect({ label, question, onChange }: KindSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      size="sm"
+      className="max-w-full min-w-0"
+      options={kindOptions}
+      value={question.kind}
+      onChange={(event) => {
+        const next = questionKinds.find((one) => one === event.target.value);
+        if (next) onChange(withQuestionKind(question, next));
+      }}
+    />
+  );
+}
+
+/** What is asked, the options and why, wherever the question is kept. */
+export function QuestionContentFields({ question, problems, onChange }: OptionsProps) {
+  const { id, text, explanation } = question;
+  const put = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
+  return (
+    <>
       <Field id={`question-${id}`} label="What is asked" error={problemOf('text')}>
         {(control) => (
           <Textarea
@@ -92,8 +112,7 @@ export function QuestionCard(props: QuestionCardProps) {
           />
         )}
       </Field>
-      <PoolField question={question} pools={pools} error={problemOf('poolId')} onChange={onChange} />
-    </section>
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ import { z } from 'zod';
 export const showAnswersChoices = ['always', ...answerRules] as const;
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
-const questionDraft = z.object({
+export const questionDraft = z.object({
   id: z.string(),
   text: z.string(),
   kind: z.enum(questionKinds),
@@ -20,8 +20,14 @@ const questionDraft = z.object({
   correct: z.array(z.string()),
   explanation: z.string(),
   poolId: z.string().optional(),
+  /** Its content is the bank's, and changes there. */
+  fromBank: z.literal(true).optional(),
 });
-const poolDraft = z.object({ id: z.string(), name: z.string(), draws: z.string() });
+const poolDraft = z.object({
+  ...{ id: z.string(), name: z.string(), draws: z.string() },
+  /** A topic of the bank that it draws from; absent: it draws from the quiz. */
+  topic: z.string().optional(),
+});
 export const quizDraft = z.object({
   passMark: z.string(),
   maxAttempts: z.string(),
@@ -48,6 +54,8 @@ export const emptyQuiz: QuizDraft = {
   questions: [],
   pools: [],
 };
+
+export const newQuestionId = () => freshId();
 
 function freshId(): string {
   return crypto.randomUUID().slice(0, 8);
@@ -113,7 +121,12 @@ export function withQuestionKind(question: QuestionDraft, kind: QuestionDraft['k
   return { ...question, kind, options, correct: kind === 'multiple' ? correct : correct.slice(0, 1) };
 }
 
-export function toQuizDraft(stored: QuizWithSolutions): QuizDraft {
+type StoredQuiz = Omit<QuizWithSolutions, 'questions' | 'pools'> & {
+  questions: QuestionDraft[];
+  pools?: (Omit<PoolDraft, 'draws'> & { draws: number })[] | undefined;
+};
+
+export function toQuizDraft(stored: StoredQuiz): QuizDraft {
   return {
     passMark: String(stored.passMark),
     maxAttempts: String(stored.maxAttempts),
@@ -133,7 +146,15 @@ function numberOf(text: string): number {
 export function parseQuizDraft(
   draft: QuizDraft,
 ): { quiz: QuizWithSolutions } | { problems: DraftFieldProblem[] } {
-  const read = quizWithSolutions.safeParse({
+  return parseQuizDraftAs(quizWithSolutions, draft);
+}
+
+/** For a service whose quizzes have another schema. */
+export function parseQuizDraftAs<Quiz>(
+  schema: z.ZodType<Quiz>,
+  draft: QuizDraft,
+): { quiz: Quiz } | { problems: DraftFieldProblem[] } {
+  const read = schema.safeParse({
     ...draft,
     passMark: numberOf(draft.passMark),
     maxAttempts: numberOf(draft.maxAttempts),

@@ -10,9 +10,11 @@ import { InputField } from '../input-field.tsx';
 import { Select } from '../select.tsx';
 import { SortableList } from '../sortable-list.tsx';
 import { SwitchWithLabel } from '../switch.tsx';
+import { BankQuestionCard } from './bank-question-card.tsx';
+import { ChooseFromBank, type EditorBank } from './choose-from-bank.tsx';
 import { ImportQuestions, type ReadQuestionFile } from './import-questions.tsx';
 import { PoolEditor } from './pool-editor.tsx';
-import { QuestionCard, questionKindLabels } from './question-card.tsx';
+import { QuestionCard, type QuestionCardProps, questionKindLabels } from './question-card.tsx';
 import {
   type DraftFieldProblem,
   newQuizQuestion,
@@ -30,16 +32,18 @@ type QuizEditorProps = {
   readFile: ReadQuestionFile;
   /** Rules that the service does not keep with the quiz have no field. */
   withoutRules?: readonly RuleName[];
+  /** Absent where the service has no bank of questions. */
+  bank?: EditorBank;
   onChange: (quiz: QuizDraft) => void;
 };
 
-export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChange }: QuizEditorProps) {
+export function QuizEditor({ quiz, problems, readFile, withoutRules = [], bank, onChange }: QuizEditorProps) {
   const { questions } = quiz;
   const put = (part: Partial<QuizDraft>) => onChange({ ...quiz, ...part });
   const problemOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
 
-  function change(question: QuestionDraft) {
-    put({ questions: questions.map((one) => (one.id === question.id ? question : one)) });
+  function change(question: QuestionDraft, id = question.id) {
+    put({ questions: questions.map((one) => (one.id === id ? question : one)) });
   }
 
   const addQuestion = (
@@ -53,14 +57,22 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChan
         readFile={readFile}
         onImport={(imported) => put({ questions: [...questions, ...imported] })}
       />
+      {bank ? (
+        <ChooseFromBank
+          bank={bank}
+          room={roomIn(quiz)}
+          chosenIds={questions.map(({ id }) => id)}
+          onChoose={(chosen) => put({ questions: [...questions, ...chosen] })}
+        />
+      ) : null}
     </div>
   );
 
   return (
     <div className="space-y-6">
       <Rules quiz={quiz} without={withoutRules} problemOf={problemOf} put={put} />
-      {questions.length > 0 || quiz.pools.length > 0 ? (
-        <PoolEditor quiz={quiz} problemOf={problemOf} onChange={onChange} />
+      {questions.length > 0 || quiz.pools.length > 0 || bank ? (
+        <PoolEditor quiz={quiz} problemOf={problemOf} topics={bank?.topics ?? []} onChange={onChange} />
       ) : null}
       <section aria-labelledby="quiz-questions" className="space-y-3">
         <h2 id="quiz-questions" className="text-base font-semibold">
@@ -86,11 +98,12 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChan
               onReorder={(next) => put({ questions: next })}
             >
               {(question, index, handle) => (
-                <QuestionCard
+                <EditedQuestion
                   question={question}
                   number={index + 1}
                   pools={quiz.pools}
                   handle={handle}
+                  bankHref={bank?.hrefOf(question.id)}
                   problems={problems
                     .filter(({ field }) => field.startsWith(`questions.${index}.`))
                     .map(({ field, message }) => ({
@@ -108,6 +121,13 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], onChan
       </section>
     </div>
   );
+}
+
+type EditedQuestionProps = QuestionCardProps & { bankHref: string | undefined };
+
+function EditedQuestion({ bankHref, ...props }: EditedQuestionProps) {
+  if (props.question.fromBank && bankHref) return <BankQuestionCard {...props} href={bankHref} />;
+  return <QuestionCard {...props} />;
 }
 
 type QuestionKind = (typeof questionKinds)[number];

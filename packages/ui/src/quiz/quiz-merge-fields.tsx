@@ -60,7 +60,10 @@ export const quizMergeFields: Record<string, DraftField> = {
 function poolsText(pools: unknown): string {
   return poolList
     .parse(pools)
-    .map(({ name, draws }) => `${name || '(no name)'}: ${draws} drawn`)
+    .map(
+      ({ name, draws, topic }) =>
+        `${name || '(no name)'}: ${draws} drawn${topic === undefined ? '' : ` from the topic “${topic}”`}`,
+    )
     .join(', ');
 }
 

@@ -62,7 +62,9 @@ export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
           Previous
         </Button>
         {run.isLast ? (
+          // Keys, so that a second press of “Next question” does not press this one.
           <Button
+            key="hand-in"
             variant="primary"
             pending={run.pending}
             pendingText="Handing in…"
@@ -71,7 +73,7 @@ export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
             Hand in
           </Button>
         ) : (
-          <Button variant="primary" onClick={() => run.go(run.place + 1)}>
+          <Button key="next" variant="primary" onClick={() => run.go(run.place + 1)}>
             Next question
             <Icon name="arrow-right" />
           </Button>

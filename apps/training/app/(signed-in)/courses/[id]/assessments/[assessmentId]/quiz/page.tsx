@@ -5,6 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { notFound } from 'next/navigation';
 import { QuizForm } from '#components/quizzes/quiz-form.tsx';
 import { getVisibleAssessment } from '#domain/assessments/get-assessment.ts';
+import { listBankTopics } from '#domain/question-bank/list-bank-questions.ts';
 import { getQuiz } from '#domain/quizzes/get-quiz.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -12,13 +13,14 @@ const load = loadOncePerRequest(async ({ id, assessmentId }: { id: string; asses
   const ctx = await requireRole('developer', 'admin');
   const assessment = await orNotFoundPage(getVisibleAssessment(ctx, assessmentId));
   if (assessment.courseId !== id || assessment.type !== 'quiz') notFound();
-  return { assessment, stored: await getQuiz(ctx, assessmentId) };
+  const [stored, topics] = await Promise.all([getQuiz(ctx, assessmentId), listBankTopics(ctx)]);
+  return { assessment, stored, topics };
 });
 
 export const generateMetadata = metadataAfterCheck('Edit quiz', load);
 
 export default async function EditQuizPage(props: PathProps<{ id: string; assessmentId: string }>) {
-  const { assessment, stored } = await load(props);
+  const { assessment, stored, topics } = await load(props);
   const { id, courseId, title, courseTitle } = assessment;
   return (
     <>
@@ -34,7 +36,7 @@ export default async function EditQuizPage(props: PathProps<{ id: string; assess
         ]}
       />
       <div className="max-w-3xl">
-        <QuizForm courseId={courseId} assessmentId={id} stored={stored} />
+        <QuizForm courseId={courseId} assessmentId={id} stored={stored} topics={topics} />
       </div>
     </>
   );
