@@ -13,7 +13,7 @@ const parts: Record<string, readonly string[]> = {
   memory: ['mixed-load'],
   pages: ['lighthouse'],
   rendering: ['pages'],
-  training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview'],
+  training: ['lists', 'logins', 'bulk-create', 'bulk-upload', 'preview', 'quizzes'],
 };
 
 const names = Object.entries(parts).flatMap(([service, itsParts]) => [
@@ -33,6 +33,7 @@ const long = [
   'rendering/pages',
   'training/bulk-upload',
   'training/preview',
+  'training/quizzes',
 ];
 
 /** Needs ten minutes of load, so it runs only by name. */

@@ -6,7 +6,7 @@ import { demoPassword } from '../visitors.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
 import { measureChildcareLists } from './measure-lists.ts';
-import { measureQuizAnswers } from './measure-quiz-answers.ts';
+import { measureChildcareQuizzes } from './measure-quizzes.ts';
 import { requirementsPart } from './measure-requirements.ts';
 import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 
@@ -27,7 +27,7 @@ export const childcareParts = [
     'childcare/lists': measureChildcareLists,
     'childcare/heatmap': measureHeatmap,
     'childcare/heartbeats': measureHeartbeats,
-    'childcare/quizzes': measureQuizAnswers,
+    'childcare/quizzes': measureChildcareQuizzes,
   }),
   requirementsPart,
 ];

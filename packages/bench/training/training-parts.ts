@@ -9,6 +9,7 @@ import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureTrainingLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measurePreview } from './measure-preview.ts';
+import { measureTrainingQuizzes } from './measure-quizzes.ts';
 import { fullVolume, seedTrainingDatabase } from './seed-database.ts';
 import type { TrainingServers } from './training-servers.ts';
 
@@ -33,4 +34,5 @@ export const trainingParts = createParts(start, {
   'training/bulk-create': measureBulkEnrolment,
   'training/bulk-upload': measureBulkUpload,
   'training/preview': measurePreview,
+  'training/quizzes': measureTrainingQuizzes,
 });
