@@ -38,7 +38,6 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
     const params = { id: assessmentId, attemptId: attempt.id };
     return (
       <Card className="space-y-4">
-        <AnswerSaveNotice state={state} />
         <QuizRun
           key={attempt.id}
           attempt={attempt}
@@ -58,6 +57,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
             router.refresh();
           }}
         />
+        <AnswerSaveNotice state={state} />
       </Card>
     );
   }

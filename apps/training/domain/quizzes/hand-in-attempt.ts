@@ -1,11 +1,15 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Answers } from '@repo/quizzes/quiz';
 import { graceMs } from '@repo/quizzes/time-limit';
+import pLimit from 'p-limit';
 import type { LearnerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { makeWorkOfAttemptOrLeaveItToJob } from './make-work-of-attempt.ts';
+import { makeWorkOfAttempt } from './make-work-of-attempt.ts';
 import { isOpen } from './quiz-rows.ts';
 import { type AttemptPlace, saveInOpenAttempt } from './save-answers.ts';
+
+/** A class hands in within seconds: its answers and hand-ins come before the making of its work. */
+const fewAtOnce = pLimit(2);
 
 /**
  * From this statement on the answers stay as they are, whoever comes first of two tabs and the job. An attempt whose time is over
@@ -42,6 +46,7 @@ export async function handInAttempt(
   await closeAttempts(ctx.db, ctx.clock(), condition);
   const row = await ctx.db.quizAttempt.findFirst({ where: own });
   if (!row?.submittedAt) throw errors.attemptNotFound();
-  await makeWorkOfAttemptOrLeaveItToJob(ctx, row);
+  // After the answer, since it is handed in already. What fails is logged, and the job makes it.
+  ctx.defer(() => fewAtOnce(() => makeWorkOfAttempt(ctx, row)));
   return { submittedAt: row.submittedAt.toISOString() };
 }

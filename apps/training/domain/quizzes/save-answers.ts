@@ -1,16 +1,23 @@
 import { Prisma } from '@repo/db/training';
-import type { Answers } from '@repo/quizzes/quiz';
+import type { Answers, Question } from '@repo/quizzes/quiz';
 import { graceMs, secondsLeft } from '@repo/quizzes/time-limit';
 import type { SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
 import type { LearnerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertAnswersFit, parseAsked } from './quiz-rows.ts';
+import { assertAnswersFit } from './quiz-rows.ts';
 
 export type AttemptPlace = { assessmentId: string; attemptId: string };
 
-/** Of the caller, who is still in a class of the course. Indexes: quiz_attempt_pkey, enrolment_user_id_course_run_id_key. */
-const openAttemptSql = (learnerId: string, place: AttemptPlace, now: Date) => Prisma.sql`
-  SELECT q.asked, q.due_at AS "dueAt" FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
+type Saved = { answers: Answers; now: Date };
+
+/**
+ * Of the caller, who is still in a class of the course, with the questions that are answered: the others need not be read on each
+ * save. Indexes: quiz_attempt_pkey, enrolment_user_id_course_run_id_key.
+ */
+const openAttemptSql = (learnerId: string, place: AttemptPlace, { answers, now }: Saved) => Prisma.sql`
+  SELECT q.due_at AS "dueAt", coalesce((SELECT jsonb_agg(one) FROM jsonb_array_elements(q.asked) one
+    WHERE one ->> 'id' = ANY (${Object.keys(answers)})), '[]') AS asked
+  FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
   WHERE q.id = ${place.attemptId} AND q.assessment_id = ${place.assessmentId} AND q.learner_id = ${learnerId}
     AND q.submitted_at IS NULL AND (q.due_at IS NULL OR q.due_at >= ${new Date(now.getTime() - graceMs)})
     AND EXISTS (SELECT FROM enrolment e JOIN course_run r ON r.id = e.course_run_id
@@ -28,11 +35,12 @@ export async function saveInOpenAttempt(
   answers: Answers,
 ): Promise<SaveAnswersResponse | null> {
   const now = clock();
-  const [open] = await db.$queryRaw<{ asked: unknown; dueAt: Date | null }[]>(
-    openAttemptSql(actor.id, place, now),
+  // Stored as they were parsed when the attempt began.
+  const [open] = await db.$queryRaw<{ asked: Question[]; dueAt: Date | null }[]>(
+    openAttemptSql(actor.id, place, { answers, now }),
   );
   if (!open) return null;
-  assertAnswersFit(parseAsked(open.asked), answers);
+  assertAnswersFit(open.asked, answers);
   const saved = await db.$executeRaw`
     UPDATE quiz_attempt SET answers = answers || ${JSON.stringify(answers)}::jsonb, answers_at = ${now}
     WHERE id = ${place.attemptId} AND submitted_at IS NULL`;

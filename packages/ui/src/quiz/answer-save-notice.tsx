@@ -30,13 +30,10 @@ export function AnswerSaveNotice({ state }: { state: AnswerSaveState | null }) {
       </Alert>
     );
   }
+  if (state === null) return null;
   return (
-    <p className="min-h-5 text-sm text-muted">
-      {state ? (
-        <>
-          Answers saved <RelativeTime value={state.at} />
-        </>
-      ) : null}
+    <p className="text-sm text-muted">
+      Answers saved <RelativeTime value={state.at} />
     </p>
   );
 }

@@ -224,13 +224,18 @@ it('a hand-in that was closed and not finished is finished by the job, also whil
     } else {
       service.services.files = createFileStore({ FILES_URL: 'file:/dev/null/nowhere' });
       expect((await submit(id)).status).toBe(200);
-      expect(await own()).toMatchObject({ open: null, results: [{ id, score: null }] });
-      service.services.files = files;
     }
     expect(await work(pair)).toEqual([]);
     const job = () => handInDueAttempts({ ...service.services, defer: () => {} });
     // A request may be at it.
     expect((await job()).handedIn).toBe(0);
+    if (cause === 'file store') {
+      // Whoever opens the page tries again, and is told that the quiz is handed in.
+      time.now = new Date(+time.now + 10_000);
+      expect(await own()).toMatchObject({ open: null, results: [{ id, score: null }] });
+      expect(await work(pair)).toEqual([]);
+      service.services.files = files;
+    }
     time.now = new Date(+time.now + 60_000);
     expect(await job()).toEqual({ handedIn: 1, failures: [] });
     expect(await work(pair)).toMatchObject([{ status: 'pending', fileId: expect.any(String) }]);
