@@ -1,5 +1,5 @@
 import { createAssessment, createCourse } from '@repo/testing/training-factories';
-import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { expectHealthyPageInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('an author keeps a question in the bank, merges a colleague’s change, and chooses it into a quiz', async ({
@@ -22,14 +22,14 @@ test('an author keeps a question in the bank, merges a colleague’s change, and
   await page.getByLabel('Topic', { exact: true }).fill(topic);
   await page.getByRole('button', { name: 'Add to the bank' }).click();
   await expect(page.getByText('Something is missing in the question')).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByLabel('What is asked').fill('How long do you wash your hands?');
   await page.getByLabel('Option 1', { exact: true }).fill('20 seconds');
   await page.getByLabel('Option 2', { exact: true }).fill('5 seconds');
   await page.getByLabel('Option 1 is right').check();
   await page.getByRole('button', { name: 'Add to the bank' }).click();
   await expect(page.getByText('1 question', { exact: true })).toBeVisible();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   await page.getByRole('link', { name: 'How long do you wash your hands?' }).click();
   await expect(page.getByText('No quiz has it')).toBeVisible();
@@ -51,19 +51,19 @@ test('an author keeps a question in the bank, merges a colleague’s change, and
         explanation: 'As long as two songs',
       },
     });
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
 
   await page.goto(`/courses/${course.id}/assessments/${assessmentId}/quiz`);
   await page.getByRole('button', { name: 'Choose from the bank' }).first().click();
   await page.getByLabel('Search the bank').fill('soap');
   await page.getByRole('checkbox', { name: /with soap/ }).check();
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('button', { name: 'Add 1 question' }).click();
   await expect(page.getByText('(of the bank)')).toBeVisible();
   await expect
     .poll(() => db.assessmentQuiz.findUnique({ where: { assessmentId } }))
     .toMatchObject({ content: { questions: [{ id, fromBank: true }] } });
-  await expectHealthyInEveryLook(page);
+  await expectHealthyPageInEveryLook(page);
   await page.getByRole('link', { name: 'Change it in the bank' }).click();
   await expect(page.getByRole('heading', { name: 'Used in these quizzes' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
