@@ -60,7 +60,7 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], bank, 
       {bank ? (
         <ChooseFromBank
           bank={bank}
-          room={roomIn(quiz)}
+          room={remainingQuestionCount(quiz)}
           chosenIds={questions.map(({ id }) => id)}
           onChoose={(chosen) => put({ questions: [...questions, ...chosen] })}
         />
