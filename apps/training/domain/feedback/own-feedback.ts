@@ -19,8 +19,8 @@ type RequestRow = {
   questions: unknown;
 };
 
-/** Locked until the end of the transaction. Index: feedback_request_course_run_id_idx. */
-async function lockOwnRequest(
+/** Index: feedback_request_course_run_id_idx. */
+async function findOwnRequest(
   tx: TrainingDb,
   userId: string,
   courseRunId: string,
@@ -31,7 +31,7 @@ async function lockOwnRequest(
     FROM feedback_request q JOIN enrolment e ON e.id = q.enrolment_id AND e.user_id = ${userId}
     JOIN feedback_round f ON f.course_run_id = q.course_run_id JOIN feedback_form m ON m.id = f.form_id
     JOIN course_run r ON r.id = f.course_run_id JOIN course c ON c.id = r.course_id
-    WHERE q.course_run_id = ${courseRunId} FOR NO KEY UPDATE OF q`;
+    WHERE q.course_run_id = ${courseRunId}`;
   return row ?? null;
 }
 
@@ -84,14 +84,19 @@ export async function answerFeedback(
   { answers }: { answers: FeedbackAnswers },
 ): Promise<OwnFeedback> {
   return inTransaction(ctx.db, async (tx) => {
-    const request = await lockOwnRequest(tx, ctx.actor.id, courseRunId);
+    const request = await findOwnRequest(tx, ctx.actor.id, courseRunId);
     if (request === null) throw errors.feedbackNotAsked();
     if (request.hasAnswered) throw errors.feedbackAnswered();
     if (request.closesAt <= ctx.clock()) throw errors.feedbackClosed();
     const given = takeGivenAnswers(parseFeedbackQuestions(request.questions), answers);
-    await tx.feedbackResponse.create({ data: { courseRunId, answers: given } });
     const { enrolmentId } = request;
-    await tx.feedbackRequest.update({ where: { enrolmentId }, data: { hasAnswered: true } });
+    // Of two tabs, one finds it unanswered.
+    const { count } = await tx.feedbackRequest.updateMany({
+      where: { enrolmentId, hasAnswered: false },
+      data: { hasAnswered: true },
+    });
+    if (count === 0) throw errors.feedbackAnswered();
+    await tx.feedbackResponse.create({ data: { courseRunId, answers: given } });
     return getOwnFeedback({ ...ctx, db: tx }, courseRunId);
   });
 }

@@ -141,11 +141,10 @@ describe('answers', () => {
     const [first] = learners;
     if (!first) throw new Error('There are learners');
     expect((await own(first)).body.data).toMatchObject({ state: 'open', questions: standard.questions });
-    const sent = await Promise.all([
-      answer(first, { [whole ?? '']: 4 }),
-      answer(first, { [whole ?? '']: 4 }),
-    ]);
-    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const tabs = Array.from({ length: 8 }, () => answer(first, { [whole ?? '']: 4 }));
+    const sent = await Promise.all(tabs);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await database.db.feedbackResponse.count()).toBe(1);
     expect((await own(first)).body.data).toMatchObject({ state: 'answered', questions: [] });
     const [stored] = await database.db.feedbackResponse.findMany();
     expect(Object.keys(stored ?? {})).toEqual(['id', 'courseRunId', 'answers']);

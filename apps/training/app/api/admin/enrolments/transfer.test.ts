@@ -54,6 +54,13 @@ it('moves with one mail, and frees the place', async () => {
   expect((await move()).status).toBe(400);
 });
 
+it('is for who is enrolled, not for who has completed the class', async () => {
+  await database.db.enrolment.update({ where: { id: seat.id }, data: { status: 'completed' } });
+  expect((await move()).status).toBe(400);
+  expect((await service.call(path(), { as: admin })).status).toBe(400);
+  expect(await statuses()).toEqual({ [from.id]: 'completed' });
+});
+
 it('moves once when it is asked twice at the same time', async () => {
   const both = await Promise.all([move(), move()]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
