@@ -8,9 +8,15 @@ import { type ServerRequest, sendRawRequest, toComparableAnswer } from './ask.ts
 import type { Servers } from './start-servers.ts';
 
 /** Those that a route may declare. */
-const declared = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const declarable = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** One that a server answers by itself, and two that no address takes: whoever asks. */
 const undeclared = ['OPTIONS', 'TRACE', 'PROPFIND'];
+
+/** Whether the route of this address takes the method, as far as its text tells: one that names it may. */
+function mayTake(service: Service, path: string, method: string): boolean {
+  const text = readFileSync(join(repositoryRoot, 'apps', service, 'app', path, 'route.ts'), 'utf8');
+  return new RegExp(`\\b(?:${method === 'HEAD' ? 'GET|HEAD' : method})\\b`).test(text);
+}
 
 /** The addresses of a service's generated manifest: "/api/listings/[id]". */
 function pathsOf(service: Service): string[] {
@@ -28,15 +34,15 @@ export async function askBothServers(servers: Servers, question: ServerRequest) 
 }
 
 /**
- * Every route with every method, as every caller, each of whom is known by headers. What reads comes first and what signs out
- * comes last, so that nobody is gone early.
+ * Every route with every method, as every caller, each of whom is known by headers; a method that the route does not take is refused
+ * whoever asks, and so asked once. What reads comes first and what signs out comes last, so that nobody is gone early.
  */
 export function listQuestions(service: Service, callers: readonly Record<string, string>[]): ServerRequest[] {
-  const paths = pathsOf(service).map((path) => path.replaceAll(/\[\w+\]/g, nobodysId));
-  return [...declared, ...undeclared]
+  return [...declarable, ...undeclared]
     .flatMap((method) =>
-      paths.flatMap((path) =>
-        (declared.includes(method) ? callers : callers.slice(0, 1)).map((caller) => {
+      pathsOf(service).flatMap((template) =>
+        (mayTake(service, template, method) ? callers : callers.slice(0, 1)).map((caller) => {
+          const path = template.replaceAll(/\[\w+\]/g, nobodysId);
           const headers = { 'x-request-id': 'the-walk', ...caller };
           if (!hasBody(method)) return { method, path, headers };
           return { method, path, headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
