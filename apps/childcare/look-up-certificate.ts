@@ -1,5 +1,5 @@
 import { rateLimitKeyOf } from '@repo/base/ip-address';
-import { type Verification, verifyCertificate } from '#domain/certificates/verify-certificate.ts';
+import { type CertificateVerification, verifyCertificate } from '#domain/certificates/verify-certificate.ts';
 import type { Context } from '#domain/context.ts';
 import { services } from '#services.ts';
 
@@ -7,7 +7,7 @@ import { services } from '#services.ts';
 export async function verifyCertificateWithinRateLimit(
   ctx: Context,
   typed: string,
-): Promise<Verification | { status: 'too-many' }> {
+): Promise<CertificateVerification | { status: 'too-many' }> {
   const limit = await services().rateLimits.consume('verify', rateLimitKeyOf(ctx.client.address));
   return limit.allowed ? verifyCertificate(ctx, typed) : { status: 'too-many' };
 }

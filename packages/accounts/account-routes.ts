@@ -5,14 +5,14 @@ import type { ReauthenticationBody } from '@repo/schemas/account/reauthenticatio
 import { accountMessages, accountRoutes } from '@repo/schemas/account-routes';
 import { emailChangeRoutes } from '@repo/schemas/email-change';
 import type { AccountAdapter, AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
-import { changePasswordAndEndSessions } from './change-password.ts';
+import { changePasswordEndSessionsAndMail } from './change-password.ts';
 import { confirmEmailChangeAndEndSessions } from './confirm-email-change.ts';
 import { emailChangeAnswers, refusalAnswers } from './email-change-texts.ts';
 import { type ReauthenticationAttempt, reauthenticate } from './reauthenticate.ts';
 import { redeemRefusalLinkAndEndSessions } from './redeem-refusal-link.ts';
 import { requestEmailChangeByMail } from './request-email-change.ts';
-import { requestPasswordResetLater } from './request-password-reset.ts';
-import { setPasswordByLinkAndEndAccess } from './reset-password.ts';
+import { requestPasswordResetMailLater } from './request-password-reset.ts';
+import { setPasswordByLinkEndAccessAndMail } from './reset-password.ts';
 import { endOwnOtherSignIns, endOwnSignIn, signOutEverywhere } from './sign-ins.ts';
 import {
   mailVerificationLinkUnlessProven,
@@ -78,7 +78,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
       access: 'anonymous',
       rateLimit: 'register',
       run({ ctx, body }: { ctx: AccountContext<Db>; body: { email: string } }) {
-        requestPasswordResetLater(service, ctx, body);
+        requestPasswordResetMailLater(service, ctx, body);
         return accountMessages.forgotPassword;
       },
     },
@@ -93,7 +93,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
         body,
         reply,
       }: Call<AccountContext<Db>> & { body: { token: string; password: string } }) {
-        const device = await setPasswordByLinkAndEndAccess(service, ctx, body);
+        const device = await setPasswordByLinkEndAccessAndMail(service, ctx, body);
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
         return accountMessages.resetPassword;
       },
@@ -109,7 +109,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
         body,
         reply,
       }: Call<SignedInContext<Db>> & { body: { currentPassword: string; newPassword: string } }) {
-        const { session, device } = await changePasswordAndEndSessions(service, ctx, body);
+        const { session, device } = await changePasswordEndSessionsAndMail(service, ctx, body);
         reply.headers.append('set-cookie', await cookies.made(session));
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
         return accountMessages.changePassword;

@@ -15,7 +15,7 @@ import { passwordChangedText } from './password-texts.ts';
  * Changes the password and ends every session. Answers the new one of this browser, and what it is known by from now on. Throws
  * invalid for a password that is too weak, noPassword, wrongPassword.
  */
-export async function changePasswordAndEndSessions<Db extends AccountDb, Session>(
+export async function changePasswordEndSessionsAndMail<Db extends AccountDb, Session>(
   service: AccountAdapter<Db, Session>,
   ctx: SignedInContext<Db>,
   body: { currentPassword: string; newPassword: string },

@@ -6,7 +6,7 @@ import { resetPasswordText } from './password-texts.ts';
  * Mails a link to choose a new password, when the address has an account. All of it happens after the answer, so that
  * neither its text nor its time tells whether it has.
  */
-export function requestPasswordResetLater<Db extends AccountDb>(
+export function requestPasswordResetMailLater<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { email }: { email: string },

@@ -10,7 +10,7 @@ import { passwordChangedText } from './password-texts.ts';
  * Sets the first or a new password by a mailed link, which also proves the address, and ends every way in that somebody else may
  * hold. Throws deadLink, and invalid for a password that is too weak for its person; the link is good for another try then.
  */
-export async function setPasswordByLinkAndEndAccess<Db extends AccountDb>(
+export async function setPasswordByLinkEndAccessAndMail<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { token, password }: { token: string; password: string },

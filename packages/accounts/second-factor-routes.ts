@@ -1,6 +1,6 @@
 import type { DeviceAccount } from '@repo/auth/known-devices';
 import type { FactorErrors } from '@repo/auth/second-factors/factor-adapter';
-import type { FactorContext, SignedIn } from '@repo/auth/second-factors/factor-changes';
+import type { FactorContext, SignedInFactorContext } from '@repo/auth/second-factors/factor-changes';
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import type { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import type { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
@@ -23,7 +23,7 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends FactorCon
   errors,
   ownFactors,
 }: OwnFactors<Db, Ctx>) {
-  type Call = { ctx: Ctx & SignedIn };
+  type Call = { ctx: Ctx & SignedInFactorContext };
   type PasskeyCall = Call & { params: { id: string } };
   return {
     list: { ...secondFactorRoutes.list, run: ({ ctx }: Call) => ownFactors.list(ctx) },
@@ -167,7 +167,7 @@ export function createSecondStepRoutes<
     },
     proofOptions: {
       ...secondFactorRoutes.proofOptions,
-      run: async ({ ctx }: Call & { ctx: SignedIn }) => ({
+      run: async ({ ctx }: Call & { ctx: SignedInFactorContext }) => ({
         ...(await signInSteps.proofOptions(ctx, ctx.actor.id)),
       }),
     },

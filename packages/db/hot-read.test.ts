@@ -4,7 +4,7 @@ import { createCourse } from '@repo/testing/training-factories';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChildcareClient } from './childcare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { batchRead, coalesceRead, queryPoolRows, readCoalescedRows } from './hot-read.ts';
+import { coalesceRead, queryPoolRows, readCoalescedRows, readInSharedBatch } from './hot-read.ts';
 import { createMarketplaceClient } from './marketplace.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
@@ -192,7 +192,7 @@ test('statements that write, and those of a transaction, are each run', async ()
   expect(runs.map(([row]) => row?.run).toSorted()).toEqual([1, 2, 3]);
   const inside = await inTransaction(db, async (tx) => {
     const one = (wanted: string) =>
-      batchRead(tx, 'runs', wanted, async (all) => {
+      readInSharedBatch(tx, 'runs', wanted, async (all) => {
         const [row] = await readCoalescedRows<{ run: number }>(tx, next);
         return new Map(all.map((each) => [each, row?.run]));
       });

@@ -88,7 +88,7 @@ export function coalesceRead<T>(db: object, key: string, run: () => Promise<T>):
 }
 
 /** Reads the keys of concurrent calls in one batch: see `ReadCoalescer.batch`. Inside a transaction each call reads alone. */
-export async function batchRead<T>(
+export async function readInSharedBatch<T>(
   db: object,
   kind: string,
   wanted: string,

@@ -16,7 +16,7 @@ const megabyte = 1_048_576;
  * may. What is recorded for one person is recorded one after the other, so that two uploads cannot both find the last room.
  * Who keeps too much already (after the quota was lowered) may still put something smaller in a file's place.
  */
-export async function recordWithinQuota<R>(
+export async function recordWithinQuotaOrThrow<R>(
   tx: LockDb,
   { userId, quotaBytes, keptBytes, refuse }: StorageClaim,
   work: () => Promise<R>,

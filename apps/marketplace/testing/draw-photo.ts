@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib';
 const side = 96;
 
 /** A PNG of soft waves, 96 × 96 pixels. Other numbers give pictures that look different; `mark` adds a dark line in a corner. */
-export function drawWavePng(number: number, { mark = false } = {}): Uint8Array<ArrayBuffer> {
+export function drawWavePng(variant: number, { mark = false } = {}): Uint8Array<ArrayBuffer> {
   const rows = Array.from({ length: side }, (_, y) =>
     Uint8Array.from([
       0,
-      ...Array.from({ length: side }, (__, x) => (mark && isMark(x, y) ? 0 : brightness(number, x, y))),
+      ...Array.from({ length: side }, (__, x) => (mark && isMark(x, y) ? 0 : brightness(variant, x, y))),
     ]),
   );
   const header = Buffer.alloc(13);

@@ -7,7 +7,7 @@ export const chosenPassword = 'quiet orchard lantern 42';
 
 export type TestPerson = Awaited<ReturnType<typeof createUser>>;
 
-export const newPersonBody = {
+export const untidyNewPersonBody = {
   email: 'New.Comer@Example.com ',
   fullName: '  Siti   Aminah ',
   roles: ['learner', 'trainer'],

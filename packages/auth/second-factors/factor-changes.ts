@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 export type FactorContext<Db> = { db: Db; clock: () => Date };
 /** `sessionId` names the row of the sign-in. */
-export type SignedIn = { actor: { id: string; provenAt: Date; sessionId: string } };
+export type SignedInFactorContext = { actor: { id: string; provenAt: Date; sessionId: string } };
 
 /** How a change of somebody's factors is made: one at a time, written down, and with a recent proof where it is their own. */
 export function createFactorChanges<Db extends FactorDb, Ctx extends FactorContext<Db>>(
@@ -37,7 +37,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends FactorConte
    * and removes nothing any more. Throws staleProof.
    */
   function changeOwn<T>(
-    ctx: Ctx & SignedIn,
+    ctx: Ctx & SignedInFactorContext,
     event: FactorEvent,
     work: (tx: Db, person: FactorPerson) => Promise<T>,
   ): Promise<T> {
@@ -57,7 +57,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends FactorConte
   }
 
   async function remove(
-    ctx: Ctx & SignedIn,
+    ctx: Ctx & SignedInFactorContext,
     userId: string,
     factor: FactorKind,
     { work, absent }: { work: (tx: Db) => PromiseLike<number>; absent: () => Error },
@@ -71,7 +71,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends FactorConte
   }
 
   /** Whose factors these are; no borrowed session changes them. Throws staleProof. */
-  function ownerOf(ctx: Ctx & SignedIn): string {
+  function ownerOf(ctx: Ctx & SignedInFactorContext): string {
     assertRecentProof({ ...ctx, stale: errors.staleProof });
     return ctx.actor.id;
   }

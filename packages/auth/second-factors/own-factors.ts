@@ -1,7 +1,7 @@
 import type { SecondFactors } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import { createFactorChanges, type FactorContext, type SignedIn } from './factor-changes.ts';
+import { createFactorChanges, type FactorContext, type SignedInFactorContext } from './factor-changes.ts';
 import { asTypedRows, type FactorDb } from './factor-db.ts';
 import { hasFactor, readEnabledFactorWays, removeAllFactors } from './factors.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
@@ -21,7 +21,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends FactorContext<
     ...createOwnTotp(service, changes),
     ...createOwnPasskeys(service, changes),
 
-    async list(ctx: Ctx & SignedIn): Promise<SecondFactors> {
+    async list(ctx: Ctx & SignedInFactorContext): Promise<SecondFactors> {
       const { db, actor } = ctx;
       const { id: userId } = actor;
       const passkeys = await listPasskeys(db, userId);
@@ -39,7 +39,7 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends FactorContext<
     },
 
     /** A new set of recovery codes, which voids the one before. Throws noSecondFactor. */
-    async replaceRecoveryCodes(ctx: Ctx & SignedIn): Promise<{ recoveryCodes: string[] }> {
+    async replaceRecoveryCodes(ctx: Ctx & SignedInFactorContext): Promise<{ recoveryCodes: string[] }> {
       const userId = ownerOf(ctx);
       const refusal = createToken();
       const replaced = { kind: 'recovery-codes-replaced', refusalToken: refusal.token } as const;

@@ -5,7 +5,7 @@ import {
 } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import type { FactorChanges, FactorContext, SignedIn } from './factor-changes.ts';
+import type { FactorChanges, FactorContext, SignedInFactorContext } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import {
@@ -23,7 +23,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends FactorContext
   const { errors, relyingParty } = service;
   return {
     /** What the browser makes a passkey from. Throws tooManyPasskeys. */
-    async passkeyOptions(ctx: Ctx & SignedIn) {
+    async passkeyOptions(ctx: Ctx & SignedInFactorContext) {
       const userId = ownerOf(ctx);
       const known = await listPasskeys(ctx.db, userId);
       if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
@@ -33,7 +33,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends FactorContext
 
     /** Adds the passkey that the browser made. Throws passkeyRefused, tooManyPasskeys. */
     async addPasskey(
-      ctx: Ctx & SignedIn,
+      ctx: Ctx & SignedInFactorContext,
       { name, response }: { name?: string | undefined; response: PasskeyRegistrationResponse },
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
       const userId = ownerOf(ctx);
@@ -60,7 +60,10 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends FactorContext
     },
 
     /** Throws passkeyNotFound. */
-    async renamePasskey(ctx: Ctx & SignedIn, { id, name }: { id: string; name: string }): Promise<Passkey> {
+    async renamePasskey(
+      ctx: Ctx & SignedInFactorContext,
+      { id, name }: { id: string; name: string },
+    ): Promise<Passkey> {
       const userId = ownerOf(ctx);
       const renamed = await ctx.db.$executeRaw`
         UPDATE passkey SET name = ${name} WHERE id = ${id} AND user_id = ${userId}`;
@@ -70,7 +73,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends FactorContext
     },
 
     /** Throws passkeyNotFound, secondFactorRequired. */
-    async removePasskey(ctx: Ctx & SignedIn, id: string): Promise<void> {
+    async removePasskey(ctx: Ctx & SignedInFactorContext, id: string): Promise<void> {
       const userId = ownerOf(ctx);
       await remove(ctx, userId, 'passkey', {
         work: (tx) => tx.$executeRaw`DELETE FROM passkey WHERE id = ${id} AND user_id = ${userId}`,

@@ -1,7 +1,7 @@
 import type { TotpSetup } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
-import type { FactorChanges, FactorContext, SignedIn } from './factor-changes.ts';
+import type { FactorChanges, FactorContext, SignedInFactorContext } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import { hasFactor, readEnabledFactorWays } from './factors.ts';
 import { confirmTotp, startTotpSetUpUnlessConfirmed } from './totp.ts';
@@ -13,7 +13,7 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>
   const { errors, relyingParty, keys } = service;
   return {
     /** Begins the set-up of an authenticator app. Throws totpOn. */
-    async startTotp(ctx: Ctx & SignedIn): Promise<TotpSetup> {
+    async startTotp(ctx: Ctx & SignedInFactorContext): Promise<TotpSetup> {
       const userId = ownerOf(ctx);
       const { name: issuer } = relyingParty();
       const { email: label } = await service.findPerson(ctx.db, userId);
@@ -29,7 +29,10 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>
     },
 
     /** Turns the app on with its first code; answers recovery codes with a first factor. Throws wrongCode, totpOn, totpNotStarted. */
-    async confirmTotp(ctx: Ctx & SignedIn, code: string): Promise<{ recoveryCodes: string[] | null }> {
+    async confirmTotp(
+      ctx: Ctx & SignedInFactorContext,
+      code: string,
+    ): Promise<{ recoveryCodes: string[] | null }> {
       const userId = ownerOf(ctx);
       const refusal = createToken();
       const added = { kind: 'added', factor: 'totp', refusalToken: refusal.token } as const;
@@ -51,7 +54,7 @@ export function createOwnTotp<Db extends FactorDb, Ctx extends FactorContext<Db>
     },
 
     /** Throws totpNotFound, secondFactorRequired. */
-    async removeTotp(ctx: Ctx & SignedIn): Promise<void> {
+    async removeTotp(ctx: Ctx & SignedInFactorContext): Promise<void> {
       const userId = ownerOf(ctx);
       await remove(ctx, userId, 'totp', {
         work: (tx) => tx.$executeRaw`

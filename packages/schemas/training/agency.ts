@@ -147,7 +147,7 @@ export const agencyRunDetail = z.object({
   }),
 });
 
-export const runPreview = z.object({
+export const agencyRequestPreview = z.object({
   request: z.unknown().meta({ description: 'What is sent, before it is encrypted' }),
   duplicates: z
     .array(
@@ -167,7 +167,7 @@ export type EditAgencyRunInput = z.output<typeof editAgencyRunBody>;
 export type PublishRunInput = z.output<typeof publishRunBody>;
 export type PreviewRunInput = z.output<typeof previewRunBody>;
 export type AgencyRunDetail = z.output<typeof agencyRunDetail>;
-export type RunPreview = z.output<typeof runPreview>;
+export type AgencyRequestPreview = z.output<typeof agencyRequestPreview>;
 
 const agencyRunViews = ['published', 'unpublished'] as const;
 

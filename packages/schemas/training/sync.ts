@@ -59,7 +59,7 @@ export const syncReport = z.object({
   data: agencySync.extend({ items: z.array(syncItem) }),
   pagination,
 });
-export const startedSync = envelope(z.object({ id }));
+export const startedSyncId = envelope(z.object({ id }));
 
 export type SyncOutcome = z.output<typeof outcome>;
 export type AgencySync = z.output<typeof agencySync>;

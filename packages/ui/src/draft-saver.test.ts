@@ -4,7 +4,7 @@ import type { ApiAnswer } from './call-api.ts';
 import { createDraftSaver } from './draft-saver.ts';
 import type { EditConflict } from './merge-panel.tsx';
 import { applyTheirChanges } from './merge-values.ts';
-import { createSentRowMemory } from './sent-row-memory.ts';
+import { createOwnSaveRecognizer } from './sent-row-memory.ts';
 
 type Draft = { title: string; content: string; price: string };
 type Row = { title: string; content: string; price: number; updatedAt: string };
@@ -77,7 +77,7 @@ function edit(at = server(), store = memory()) {
     changes,
     put: at.put,
     load: at.load,
-    edits: createSentRowMemory(store, 'a'),
+    edits: createOwnSaveRecognizer(store, 'a'),
     present: () => present,
     onSaved: () => undefined,
     onTaken(fields) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSentRowMemory } from './sent-row-memory.ts';
+import { createOwnSaveRecognizer } from './sent-row-memory.ts';
 
 type Text = { title: string; content: string };
 
@@ -18,21 +18,21 @@ const second = { title: 'Welcome', content: '<p>One, two</p>' };
 
 test('an edit sent before a reload is one’s own, also with spaces that the server took away', () => {
   const store = memory();
-  createSentRowMemory(store, 'a').rememberSent({ ...first, title: ' Welcome ' });
-  const reloaded = createSentRowMemory(store, 'a');
+  createOwnSaveRecognizer(store, 'a').rememberSent({ ...first, title: ' Welcome ' });
+  const reloaded = createOwnSaveRecognizer(store, 'a');
   expect(reloaded.wasSentByThisTab(first)).toBe(true);
-  expect(createSentRowMemory(store, 'b').wasSentByThisTab(first)).toBe(false);
+  expect(createOwnSaveRecognizer(store, 'b').wasSentByThisTab(first)).toBe(false);
 });
 
 test('an edit whose answer was lost is one’s own, though another one was sent since', () => {
-  const edits = createSentRowMemory(memory(), 'a');
+  const edits = createOwnSaveRecognizer(memory(), 'a');
   edits.rememberSent(first);
   edits.rememberSent(second);
   expect(edits.wasSentByThisTab(first)).toBe(true);
 });
 
 test('what somebody else wrote is not, whichever field it is in', () => {
-  const edits = createSentRowMemory(memory(), 'a');
+  const edits = createOwnSaveRecognizer(memory(), 'a');
   edits.rememberSent(first);
   expect(edits.wasSentByThisTab(second)).toBe(false);
   expect(edits.wasSentByThisTab({ ...first, title: 'Hello' })).toBe(false);
@@ -40,9 +40,9 @@ test('what somebody else wrote is not, whichever field it is in', () => {
 
 test('what an editor of this tab sent while it was left is one’s own in the next one', () => {
   const store = memory();
-  const left = createSentRowMemory(store, 'a');
+  const left = createOwnSaveRecognizer(store, 'a');
   left.rememberSent(first);
-  const next = createSentRowMemory(store, 'a');
+  const next = createOwnSaveRecognizer(store, 'a');
   left.rememberSent(second);
   expect(next.wasSentByThisTab(second)).toBe(true);
 });

@@ -9,7 +9,7 @@ const mostKept = 20;
  * the stored row differs from what the editor started with although nobody else changed it. `store` is in session storage:
  * edits of another tab count as another person's.
  */
-export function createSentRowMemory<T>(store: UnsavedStore<T>, id: string) {
+export function createOwnSaveRecognizer<T>(store: UnsavedStore<T>, id: string) {
   let sent: T[] = [];
   /** Reads again what was sent: an earlier editor of this tab may have sent something since. */
   function remember() {
@@ -32,7 +32,7 @@ export function createSentRowMemory<T>(store: UnsavedStore<T>, id: string) {
   };
 }
 
-export type SentRowMemory<T> = ReturnType<typeof createSentRowMemory<T>>;
+export type SentRowMemory<T> = ReturnType<typeof createOwnSaveRecognizer<T>>;
 
 /** Compares field by field as the server stores them, such as trimmed. */
 function areAlike(sent: unknown, stored: unknown): boolean {

@@ -8,7 +8,7 @@ import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { type MergedField, mergedFieldOf } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
 import { applyTheirChanges, type FieldChange } from './merge-values.ts';
-import { createSentRowMemory } from './sent-row-memory.ts';
+import { createOwnSaveRecognizer } from './sent-row-memory.ts';
 import { toast } from './toast.tsx';
 import { createUnsavedDraft, type UnsavedDraft } from './unsaved-drafts.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
@@ -74,7 +74,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
           ? latest.current.put(body)
           : { ok: false, failure: liveCourseChangeDeclined },
       load: () => latest.current.load(),
-      edits: createSentRowMemory(sent, id),
+      edits: createOwnSaveRecognizer(sent, id),
       present: () => present.current,
       onSaved: (row) => latest.current.onSaved(row),
       onTaken: showTaken,

@@ -2,7 +2,7 @@ import type { Lecture } from '@repo/schemas/childcare/course';
 import { createDraftSaver } from '@repo/ui/draft-saver';
 import { applyTheirChanges } from '@repo/ui/merge-values';
 import type { QuizDraft } from '@repo/ui/quiz/quiz-draft';
-import { createSentRowMemory } from '@repo/ui/sent-row-memory';
+import { createOwnSaveRecognizer } from '@repo/ui/sent-row-memory';
 import { expect, it } from 'vitest';
 import { type LectureDraft, lectureChanges, toLectureDraft } from './lecture-draft.ts';
 
@@ -68,7 +68,7 @@ async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: Qu
       return { ok: true, data: row };
     },
     load: async () => row,
-    edits: createSentRowMemory(nothingSent, 'l'),
+    edits: createOwnSaveRecognizer(nothingSent, 'l'),
     present: () => present,
     onSaved: () => undefined,
     onTaken: (fields) => {

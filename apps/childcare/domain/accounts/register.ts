@@ -44,7 +44,7 @@ async function makeCentre(
  * Throws forbidden for SUPER_ADMIN, invalid for a manager's weak password and for a name that cannot be printed, emailTaken for
  * a known address (also in a race).
  */
-export async function register(
+export async function registerAndMailVerification(
   ctx: Context,
   body: RegisterBody,
   rules: { billingByDefault: boolean },

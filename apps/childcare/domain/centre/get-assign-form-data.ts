@@ -17,7 +17,7 @@ type AssignableCourse = {
   category: string | null;
 };
 
-export async function listAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
+export async function listFirstAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
   const rows = await readCoalescedRows<Omit<AssignableCourse, 'cpdPoints'> & { cpdPoints: string }>(
     db,
     Prisma.sql`
@@ -48,7 +48,7 @@ export async function getAssignFormData(
       ? noPeople
       : findAssignablePeopleByIds(db, { ids, organizationId: centre.id, now: clock() }),
     group && listAssignablePeople(ctx, { ...firstPage, ...group, limit: 1 }),
-    listAssignableCourses(db),
+    listFirstAssignableCourses(db),
     countTakenSeats(db, centre.id),
   ]);
   return {

@@ -13,7 +13,7 @@ import { endMembershipAndCancelAssignments } from './end-membership.ts';
  * The account and its history stay; the learner is notified of cancelled assignments. Throws forbidden for another centre,
  * organizationNotFound, learnerNotFound.
  */
-export async function removeLearner(
+export async function removeLearnerAndNotify(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<void> {

@@ -64,7 +64,7 @@ async function findIssued(
  * the learner. The unique (user, course, cycle) prevents duplicates. A revoked one stays the cycle's only one: the next needs
  * the course repeated.
  */
-export async function findOrIssueCertificate(
+export async function findOrIssueCertificateAndNotify(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   pair: { userId: string; courseId: string },

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
+import { findOrIssueCertificateAndNotify } from './find-or-issue-certificate.ts';
 
 /**
  * Call it when evidence arrives. Does nothing while the enrollment is incomplete or evidence is missing, or when a certificate
@@ -13,5 +13,5 @@ export async function issueCertificateIfEarned(
     where: { id: enrollmentId, progress: 100 },
     select: { userId: true, courseId: true },
   });
-  if (enrollment) await findOrIssueCertificate(tx, { clock: () => new Date(now) }, enrollment);
+  if (enrollment) await findOrIssueCertificateAndNotify(tx, { clock: () => new Date(now) }, enrollment);
 }

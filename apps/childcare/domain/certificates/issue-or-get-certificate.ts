@@ -6,7 +6,7 @@ import { readCourseAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
-import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
+import { findOrIssueCertificateAndNotify } from './find-or-issue-certificate.ts';
 import { formatSingaporeDate } from './format-singapore-date.ts';
 
 function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId: string) {
@@ -67,7 +67,7 @@ export async function issueOrGetCertificate(
 ): Promise<{ certificate: Certificate; isNew: boolean }> {
   const { actor, clock } = ctx;
   return inTransaction(ctx.db, async (tx) => {
-    const issued = await findOrIssueCertificate(tx, ctx, { userId: actor.id, courseId });
+    const issued = await findOrIssueCertificateAndNotify(tx, ctx, { userId: actor.id, courseId });
     if (issued?.kind === 'revoked') {
       throw errors.certificateRevoked({
         message: `Your certificate was revoked: ${issued.reason}. To earn another one, renew it and do the course again`,

@@ -3,7 +3,7 @@ import { actorOf, createCourse, createEnrollment, createUser } from '@repo/testi
 import { beforeEach, expect, it } from 'vitest';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
-import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
+import { findOrIssueCertificateAndNotify } from './find-or-issue-certificate.ts';
 import { listCoursesWithoutCertificate } from './list-courses-without-certificate.ts';
 
 const database = useChildcareDatabase();
@@ -20,7 +20,7 @@ it('lists what is complete and has no certificate of this cycle, of the caller a
   await createEnrollment(db, { userId: learner.id, courseId: open.id, progress: 99 });
   await createCompletedEnrollment(db, await createUser(db), other);
   expect(await titles()).toEqual([done.title]);
-  await findOrIssueCertificate(db, ctx, { userId: learner.id, courseId: done.id });
+  await findOrIssueCertificateAndNotify(db, ctx, { userId: learner.id, courseId: done.id });
   expect(await titles()).toEqual([]);
   // Done again, for the next one.
   await db.enrollment.update({ where: { id }, data: { cycle: 2 } });

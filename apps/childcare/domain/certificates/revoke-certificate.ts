@@ -20,7 +20,7 @@ function revocable({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Certificat
  * Revokes permanently, with a public reason; audits it and notifies the owner. A concurrent second call is refused. Throws
  * certificateNotFound, forbidden for another centre's, certificateRevoked.
  */
-export async function revokeCertificate(
+export async function revokeCertificateAndNotify(
   ctx: ManagerContext,
   idOrCertificateId: string,
   { reason }: RevokeCertificateBody,

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { expiryStatusOf } from './expiry.ts';
 
-export type Verification =
+export type CertificateVerification =
   | { status: 'valid' | 'expired' | 'revoked'; certificate: PublicCertificate }
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };
@@ -12,7 +12,7 @@ export type Verification =
 export async function verifyCertificate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,
-): Promise<Verification> {
+): Promise<CertificateVerification> {
   const found = await lookUpTypedId(typed, (certificateId) =>
     db.certificate.findUnique({ where: { certificateId }, select: issuedTextSelect }),
   );

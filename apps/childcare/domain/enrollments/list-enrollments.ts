@@ -1,6 +1,6 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { batchRead, queryPoolRows } from '@repo/db/hot-read';
+import { queryPoolRows, readInSharedBatch } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -47,7 +47,9 @@ export async function listOwnEnrollmentsAsJson({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<JsonText> {
-  const json = await batchRead(db, 'enrollments', actor.id, (learnerIds) => readEnrollments(db, learnerIds));
+  const json = await readInSharedBatch(db, 'enrollments', actor.id, (learnerIds) =>
+    readEnrollments(db, learnerIds),
+  );
   if (json === undefined) throw new Error('Every learner has a list');
   return json;
 }

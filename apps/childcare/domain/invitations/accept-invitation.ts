@@ -141,7 +141,7 @@ async function join(
  * Assigns what was planned. Throws deadInvitation, unauthorized, wrongAccount, confirmBeforeJoining, inAnotherCentre,
  * notALearner, and invalid when a new account has no password or a name that cannot be printed.
  */
-export async function acceptInvitation(
+export async function acceptInvitationAndNotify(
   ctx: Context,
   { token, name, password }: AcceptInvitationBody,
 ): Promise<Joined> {

@@ -121,7 +121,7 @@ async function settlePayment(
  * have taken what a lost dispute had left. A dispute that is open changes nothing: the learner continues until it is decided. Under
  * `lockPaymentIntent`. Returns the payment's id.
  */
-export async function applyDisputesToPayment(
+export async function applyDisputesToPaymentAndNotify(
   tx: ChildcareDb,
   ctx: Tools,
   paymentIntentId: string,

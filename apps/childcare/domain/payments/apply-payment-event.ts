@@ -4,10 +4,10 @@ import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import type { Context } from '#domain/context.ts';
-import { applyDisputesToPayment, type SettledPaymentId } from './apply-disputes-to-payment.ts';
+import { applyDisputesToPaymentAndNotify, type SettledPaymentId } from './apply-disputes-to-payment.ts';
 import { endPendingPaymentAndNotify } from './end-pending-payment.ts';
 import { findAndLockPayment, type LockedPayment } from './lock-payment.ts';
-import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
+import { markPaidEnrollAndNotify } from './mark-paid-and-enroll.ts';
 import { raisePaymentAlertOnce, raiseRefundFailedAlert } from './raise-payment-alert.ts';
 import { storeNewestDispute } from './store-dispute.ts';
 import { storeRefundAndCancelIfWhole } from './store-refund-and-cancel-if-whole.ts';
@@ -69,7 +69,7 @@ async function settle(
   { event, payment }: { event: MoneyEvent; payment: LockedPayment },
 ) {
   const { paymentIntentId } = subjectOfEvent(event);
-  if (event.kind === 'paid') await markPaidAndEnroll(tx, ctx, { payment, paymentIntentId });
+  if (event.kind === 'paid') await markPaidEnrollAndNotify(tx, ctx, { payment, paymentIntentId });
   if (event.kind === 'expired') await endPendingPaymentAndNotify(tx, ctx, payment, 'EXPIRED');
   if (event.kind === 'failed') await endPendingPaymentAndNotify(tx, ctx, payment, 'FAILED');
   if (event.kind === 'refunded') await storeRefundAndCancelIfWhole(tx, ctx, { payment, refund: event });
@@ -96,7 +96,8 @@ async function applyMoneyEvent(
   }
   await settle(tx, ctx, { event, payment });
   // A dispute may have come before the payment.
-  if (subject.paymentIntentId !== null) await applyDisputesToPayment(tx, ctx, subject.paymentIntentId);
+  if (subject.paymentIntentId !== null)
+    await applyDisputesToPaymentAndNotify(tx, ctx, subject.paymentIntentId);
   return payment.id;
 }
 
@@ -131,7 +132,7 @@ export async function applyPaymentEventOnceAndReturnPaymentId(
     }
     if (handled.kind === 'disputed') {
       await storeNewestDispute(tx, handled);
-      return applyDisputesToPayment(tx, ctx, handled.dispute.paymentIntentId);
+      return applyDisputesToPaymentAndNotify(tx, ctx, handled.dispute.paymentIntentId);
     }
     return applyMoneyEvent(tx, ctx, handled);
   });

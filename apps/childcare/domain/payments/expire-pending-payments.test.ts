@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { changeOrEndAssignmentAndNotify } from '#domain/assignments/change-or-end-assignment.ts';
-import { removeLearner } from '#domain/centre/remove-learner.ts';
+import { removeLearnerAndNotify } from '#domain/centre/remove-learner.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
@@ -53,7 +53,10 @@ const deeds: [string, (world: World) => [World['manager'], (ctx: ManagerContext)
   ['archived', ({ admin, course }) => [admin, (ctx) => updateCourse(ctx, course.id, { status: 'ARCHIVED' })]],
   [
     'left',
-    ({ manager, ours, amy }) => [manager, (ctx) => removeLearner(ctx, { id: ours.id, learnerId: amy.id })],
+    ({ manager, ours, amy }) => [
+      manager,
+      (ctx) => removeLearnerAndNotify(ctx, { id: ours.id, learnerId: amy.id }),
+    ],
   ],
 ];
 

@@ -23,7 +23,7 @@ async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
  * already paid assignment enrols nobody and is due for a refund. An archived course is still learnt; for a draft the money
  * goes back.
  */
-export async function markPaidAndEnroll(
+export async function markPaidEnrollAndNotify(
   tx: ChildcareDb,
   ctx: Tools,
   { payment, paymentIntentId }: { payment: LockedPayment; paymentIntentId: string | null },

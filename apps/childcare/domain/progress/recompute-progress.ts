@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
+import { findOrIssueCertificateAndNotify } from '#domain/certificates/find-or-issue-certificate.ts';
 import {
   publishAssignmentWebhooks,
   publishFirstCompletionWebhooks,
@@ -76,6 +76,6 @@ export async function recomputeProgressAndComplete(
   if (!isAssigning) await publishAssignmentWebhooks(tx, { clock }, 'assignment.changed', untold);
   for (const { userId, isNew } of completed) {
     if (isNew || enrollmentId !== undefined)
-      await findOrIssueCertificate(tx, { clock }, { userId, courseId });
+      await findOrIssueCertificateAndNotify(tx, { clock }, { userId, courseId });
   }
 }

@@ -21,7 +21,10 @@ export function isGrantableSql({ role, organizationId }: ManagerContext['actor']
  * Grants a learner one more attempt at a used-up quiz, notifies the learner and audits it. Concurrent calls grant one. Throws
  * attemptNotFound for a learner or quiz that the caller may not see, attemptsAreLeft.
  */
-export async function grantExtraAttempt(ctx: ManagerContext, { lectureId, learnerId }: Place): Promise<void> {
+export async function grantExtraAttemptAndNotify(
+  ctx: ManagerContext,
+  { lectureId, learnerId }: Place,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [held] = await tx.$queryRaw<Held[]>`
       SELECT e.id, e.cycle, u.organization_id AS "organizationId"

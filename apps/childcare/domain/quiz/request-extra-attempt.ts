@@ -10,7 +10,7 @@ import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
  * Requests another attempt at a quiz that the caller has used up. A repeated request changes nothing and notifies nobody. Throws
  * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
  */
-export async function requestExtraAttempt(
+export async function requestExtraAttemptAndNotify(
   ctx: SignedInContext,
   lectureId: string,
 ): Promise<RequestAttemptResponse> {

@@ -11,7 +11,7 @@ import { storeAnswers } from './save-answers.ts';
  * Scores an attempt; repeated calls return the same result. After the time is up only answers saved before count, not those in
  * the request. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound, invalid.
  */
-export async function submitAttempt(
+export async function submitAttemptAndNotify(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
   { answers }: SubmitAttemptBody,

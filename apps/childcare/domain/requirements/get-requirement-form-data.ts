@@ -1,6 +1,6 @@
 import type { JobRole } from '@repo/schemas/childcare/job-role';
 import type { Requirement } from '@repo/schemas/childcare/requirement';
-import { listAssignableCourses } from '#domain/centre/get-assign-form-data.ts';
+import { listFirstAssignableCourses } from '#domain/centre/get-assign-form-data.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ type Shared = { jobRoles: JobRole[]; isBilled: boolean };
 export async function getNewRequirementFormData(ctx: ManagerContext) {
   const { id: organizationId, billingEnabled } = await getManagedCentre(ctx, ctx.db, undefined);
   const [courses, roles] = await Promise.all([
-    listAssignableCourses(ctx.db),
+    listFirstAssignableCourses(ctx.db),
     readJobRoles(ctx.db, { organizationId }),
   ]);
   return { courses, jobRoles: roles.map(toJobRole), isBilled: billingEnabled };

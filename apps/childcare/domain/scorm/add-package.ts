@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { recordWithinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -32,7 +32,7 @@ export async function storePackageAndAddLectures(
   }
   return withStoredPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
-      recordWithinQuota(tx, ownStorageClaim(tx, ctx), async () => {
+      recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourseOfSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({

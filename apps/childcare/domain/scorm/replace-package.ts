@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { recordWithinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
@@ -88,7 +88,7 @@ export async function replacePackage(
   await getPackage(ctx.db, place);
   return withStoredPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
-      recordWithinQuota(tx, ownStorageClaim(tx, ctx), async () => {
+      recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourse(tx, courseId);
         await lockEnrollmentsOfCourse(tx, courseId);
         const { files } = await getPackage(tx, place);

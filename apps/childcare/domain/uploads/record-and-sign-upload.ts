@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { recordWithinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
 import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignUploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
@@ -32,7 +32,7 @@ export async function recordAndSignUpload(
     createdAt: now,
   };
   await inTransaction(db, (tx) =>
-    recordWithinQuota(tx, ownStorageClaim(tx, { actor }), () => tx.mediaUpload.create({ data })),
+    recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, { actor }), () => tx.mediaUpload.create({ data })),
   );
   return signed;
 }

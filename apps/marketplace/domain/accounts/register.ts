@@ -8,7 +8,10 @@ import { errors } from '#domain/errors.ts';
 import { accountAdapter } from './account-adapter.ts';
 
 /** Throws userExists for a known address, also when two registrations race. */
-export async function register(ctx: Context, { name, email, password }: RegisterBody): Promise<void> {
+export async function registerAndMailVerification(
+  ctx: Context,
+  { name, email, password }: RegisterBody,
+): Promise<void> {
   // Avoids hashing for a known address; the unique index decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.userExists();

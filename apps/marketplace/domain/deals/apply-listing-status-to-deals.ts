@@ -2,7 +2,7 @@ import type { ListingStatus, MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { cancelAcceptedOfferIfAny } from '#domain/offers/cancel-accepted-offer.ts';
-import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
+import { closeOpenOffersForListingAndNotify } from '#domain/offers/end-offers.ts';
 import { findAcceptedBundle } from './find-accepted-bundle.ts';
 import { cancelDealIfAnyAndMessageBuyer, recordDealAndMessageBuyer } from './record-deal.ts';
 
@@ -70,5 +70,5 @@ export async function applyListingStatusToDeals(
   const isSold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
   if (!isSold && to === 'SOLD') await sellToAcceptedBuyer(tx, ctx, listing);
   if (!isSold && to === 'ARCHIVED') await cancelAcceptedOfferIfAny(tx, ctx, listing);
-  await closeOpenOffersForListing(tx, ctx, listing);
+  await closeOpenOffersForListingAndNotify(tx, ctx, listing);
 }

@@ -9,7 +9,7 @@ import {
   cancelAcceptedOfferIfAny,
   cancelBundleSalesAndMakeAvailable,
 } from '#domain/offers/cancel-accepted-offer.ts';
-import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
+import { closeOpenOffersForListingAndNotify } from '#domain/offers/end-offers.ts';
 import { type LockedOffer, lockOwnOffer } from '#domain/offers/lock-offer.ts';
 import { readOfferJustWritten } from '#domain/offers/offer-rows.ts';
 import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
@@ -93,7 +93,8 @@ export function markBundleSold(ctx: SignedInContext, offerId: string): Promise<D
     await markAsSold(tx, ctx, locked);
     await recordDeals(tx, ctx, locked);
     const sale = { buyerId: locked.offer.buyerId, listingIds: locked.listings.map(({ id }) => id) };
-    for (const listing of locked.listings) await closeOpenOffersForListing(tx, ctx, listing, { sale });
+    for (const listing of locked.listings)
+      await closeOpenOffersForListingAndNotify(tx, ctx, listing, { sale });
     return readDeals(tx, locked);
   });
 }

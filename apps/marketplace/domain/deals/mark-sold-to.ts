@@ -7,7 +7,7 @@ import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOwnListing } from '#domain/listings/update-listing.ts';
-import { closeOpenOffersForListing } from '#domain/offers/end-offers.ts';
+import { closeOpenOffersForListingAndNotify } from '#domain/offers/end-offers.ts';
 import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
 import { cancelSaleAndReservationIfForSale } from './apply-listing-status-to-deals.ts';
 import { toDeal } from './deal-rows.ts';
@@ -82,7 +82,9 @@ export function markSoldTo(
       // What was agreed is not for one of them to change.
       amount: accepted?.amount ?? (amount === undefined ? stored.price : String(amount)),
     });
-    await closeOpenOffersForListing(tx, ctx, listing, { sale: { buyerId, listingIds: [listingId] } });
+    await closeOpenOffersForListingAndNotify(tx, ctx, listing, {
+      sale: { buyerId, listingIds: [listingId] },
+    });
     return toDeal(deal);
   });
 }

@@ -8,7 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyStreamsToRecheckSession } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOfSeller } from '#domain/listings/hidden-listings.ts';
-import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
+import { endOffersAndReservationsOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
 import { expireUnpaidPaymentsOfAccountOrThrow } from '#domain/payments/end-payments.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion-preview.ts';
@@ -31,7 +31,7 @@ export async function closeAccountAndScheduleErasure(
     if (count === 0) throw errors.unauthorized();
     const noted = await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    await endOffersOfLeavingAccount(tx, ctx);
+    await endOffersAndReservationsOfLeavingAccount(tx, ctx);
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOfSeller(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { batchRead, queryPoolRows } from '@repo/db/hot-read';
+import { queryPoolRows, readInSharedBatch } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
@@ -52,7 +52,9 @@ function readListing(
 ): Promise<Found | undefined> {
   const { db, actor } = ctx;
   const viewer = actor === null ? 'visitors' : `${actor.role} ${actor.id}`;
-  return batchRead(db, `listings for ${reader} ${viewer}`, idOrSlug, (all) => readListings(ctx, all, reader));
+  return readInSharedBatch(db, `listings for ${reader} ${viewer}`, idOrSlug, (all) =>
+    readListings(ctx, all, reader),
+  );
 }
 
 export async function findVisibleListing(

@@ -9,8 +9,8 @@ import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
 import { lockListingForModeration } from './lock-listing.ts';
 import { lockPerson } from './lock-person.ts';
-import { restoreListingInTransaction } from './restore-listing.ts';
-import { unbanPersonInTransaction } from './unban-person.ts';
+import { restoreListingAndNotifyInTransaction } from './restore-listing.ts';
+import { unbanPersonAndMailInTransaction } from './unban-person.ts';
 
 function findAppeal(tx: MarketplaceDb, id: string) {
   return tx.moderationDecision.findFirst({
@@ -74,9 +74,9 @@ export function answerAppeal(
     if (found.answeredAt || found.endedAt) throw errors.alreadyAnswered();
     if (isRestored) await lockWhatHolds(tx, { id, subjectId: subject.id, listingId: listing?.id });
     if (isRestored && listing)
-      await restoreListingInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
+      await restoreListingAndNotifyInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
     else if (isRestored)
-      await unbanPersonInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });
+      await unbanPersonAndMailInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });
     const { count } = await tx.moderationDecision.updateMany({
       where: { id, answeredAt: null, ...(isRestored ? {} : { endedAt: null }) },
       data: { outcome, answer, answeredById: ctx.actor.id, answeredAt: ctx.clock() },

@@ -17,7 +17,7 @@ import { type DecisionGrounds, formatGrounds, recordDecisionAndReturnId } from '
 import { lockPerson } from './lock-person.ts';
 
 /** Hides the person's listings until `unbanAndRestoreListings`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
-export async function banAndEndAccess(
+export async function banEndAccessAndMail(
   ctx: ModeratorContext,
   userId: string,
   grounds: DecisionGrounds,

@@ -17,12 +17,12 @@ export async function restoreListingAndNotifySeller(
   reason: string,
 ): Promise<ModeratedListing> {
   return inTransaction(ctx.db, (tx) =>
-    restoreListingInTransaction(tx, ctx, listingId, { reason, isNotified: true }),
+    restoreListingAndNotifyInTransaction(tx, ctx, listingId, { reason, isNotified: true }),
   );
 }
 
 /** `isNotified`: the seller is notified; the answer to an appeal says it otherwise. */
-export async function restoreListingInTransaction(
+export async function restoreListingAndNotifyInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   listingId: string,

@@ -20,12 +20,12 @@ export async function unbanAndRestoreListings(
   reason: string,
 ): Promise<ModeratedUser> {
   return inTransaction(ctx.db, (tx) =>
-    unbanPersonInTransaction(tx, ctx, userId, { reason, isNotified: true }),
+    unbanPersonAndMailInTransaction(tx, ctx, userId, { reason, isNotified: true }),
   );
 }
 
 /** `isNotified`: a mail says so; the answer to an appeal says it otherwise. */
-export async function unbanPersonInTransaction(
+export async function unbanPersonAndMailInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   userId: string,

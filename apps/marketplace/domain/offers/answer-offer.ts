@@ -57,7 +57,7 @@ async function reserve(tx: MarketplaceDb, listings: readonly OfferedListing[], n
  * Reserves the listing, or all of them. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale, and
  * of several names which one stands in the way.
  */
-export function acceptOfferAndReserve(ctx: SignedInContext, offerId: string): Promise<Offer> {
+export function acceptOfferReserveAndNotify(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
     const { offer, listings, items, title, conversation: before } = await lockOwnOffer(tx, ctx, offerId);
     assertNotOwnOffer(offer, ctx.actor.id);
@@ -81,7 +81,7 @@ export function acceptOfferAndReserve(ctx: SignedInContext, offerId: string): Pr
 }
 
 /** Throws offerNotFound, forbidden to its maker, offerNotOpen. */
-export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
+export function declineOfferAndNotify(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
     const { offer, title, conversation } = await lockOwnOffer(tx, ctx, offerId);
     assertNotOwnOffer(offer, ctx.actor.id);
@@ -106,7 +106,7 @@ export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Of
 }
 
 /** Returns the new offer. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale. */
-export function counterOffer(
+export function counterOfferAndNotify(
   ctx: SignedInContext,
   offerId: string,
   { amount }: MakeOfferBody,

@@ -50,7 +50,10 @@ async function releaseReservation(
 }
 
 /** When the caller's account closes: open offers end, and what is reserved for the caller is available again, of which sellers are notified. */
-export async function endOffersOfLeavingAccount(tx: MarketplaceDb, ctx: SignedInContext): Promise<void> {
+export async function endOffersAndReservationsOfLeavingAccount(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+): Promise<void> {
   const userId = ctx.actor.id;
   const now = ctx.clock();
   const closed = await tx.offer.updateManyAndReturn({

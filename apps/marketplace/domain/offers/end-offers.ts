@@ -57,7 +57,7 @@ async function notifyOfExpiry(
 }
 
 /** Within a transaction. Returns how many ended: at most one batch. */
-export async function expireBatchOfOverdueOffers(
+export async function expireBatchOfOverdueOffersAndNotify(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock' | 'keys'>,
   { conversationId }: { conversationId?: string } = {},
@@ -75,7 +75,9 @@ export async function expireOverdueOffersInBatches(
   signal?: AbortSignal,
 ): Promise<void> {
   do signal?.throwIfAborted();
-  while ((await inTransaction(ctx.db, (tx) => expireBatchOfOverdueOffers(tx, ctx))) === offersAtOnce);
+  while (
+    (await inTransaction(ctx.db, (tx) => expireBatchOfOverdueOffersAndNotify(tx, ctx))) === offersAtOnce
+  );
 }
 
 type Sale = { buyerId: string; listingIds: readonly string[] };
@@ -96,7 +98,7 @@ async function findFulfilledIds(
 }
 
 /** Of a listing that is sold or taken away, alone or among others. The buyers are notified, but for whom the `sale` itself notifies. */
-export async function closeOpenOffersForListing(
+export async function closeOpenOffersForListingAndNotify(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },

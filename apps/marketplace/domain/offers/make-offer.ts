@@ -9,7 +9,7 @@ import { findOrCreateConversationId } from '#domain/conversations/start-conversa
 import { errors } from '#domain/errors.ts';
 import { getVisibleListingAndSellerIds } from '#domain/listings/get-listing.ts';
 import { notifyRecipientOfOffer } from './announce-offers.ts';
-import { expireBatchOfOverdueOffers } from './end-offers.ts';
+import { expireBatchOfOverdueOffersAndNotify } from './end-offers.ts';
 import { readOfferJustWritten } from './offer-rows.ts';
 import { assertAllForSale, lockOfferedListing, type OfferedListing } from './offered-listings.ts';
 import { storeOfferAndAppendMessage, toOfferItems } from './store-offer.ts';
@@ -42,7 +42,7 @@ export async function storeOpenOfferAndNotify(
           : 'These items are free, so there is no price to agree on. Write to the seller',
     });
   }
-  await expireBatchOfOverdueOffers(tx, ctx, { conversationId });
+  await expireBatchOfOverdueOffersAndNotify(tx, ctx, { conversationId });
   await refuseSecondOpenOffer(tx, ctx, conversationId);
   const parties = { listingId, buyerId: ctx.actor.id, sellerId };
   const offer = await storeOfferAndAppendMessage(tx, ctx, conversation, {
@@ -59,7 +59,7 @@ export async function storeOpenOfferAndNotify(
 }
 
 /** Throws conversationNotFound, forbidden to the seller, cannotWrite, notForSale, offerOpen. */
-export function makeOffer(
+export function makeOfferAndNotify(
   ctx: SignedInContext,
   conversationId: string,
   { amount }: MakeOfferBody,

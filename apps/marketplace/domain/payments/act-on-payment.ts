@@ -48,7 +48,7 @@ async function act(ctx: SignedInContext, id: string, { by, action, work, reason 
 }
 
 /** The seller has handed it over or sent it: the seven days of the hold start again, so that the buyer has time to look at it. */
-export function markHandedOverAndRestartHold(ctx: SignedInContext, id: string): Promise<void> {
+export function markHandedOverRestartHoldAndNotify(ctx: SignedInContext, id: string): Promise<void> {
   const now = ctx.clock();
   return act(ctx, id, {
     by: 'seller',
@@ -95,7 +95,11 @@ export function refundWholePaymentAsSeller(
 }
 
 /** The buyer reports a problem: a moderator decides, and no time runs meanwhile. */
-export function disputePayment(ctx: SignedInContext, id: string, { reason }: DisputeBody): Promise<void> {
+export function disputePaymentAndNotify(
+  ctx: SignedInContext,
+  id: string,
+  { reason }: DisputeBody,
+): Promise<void> {
   return act(ctx, id, {
     by: 'buyer',
     action: 'payment.dispute',

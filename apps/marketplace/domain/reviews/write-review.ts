@@ -13,7 +13,7 @@ import { publishReviewsAndNotify } from './publish-reviews.ts';
  * One review of a sale by each side, which neither can change. The second one publishes both. Throws dealNotFound, dealCancelled,
  * reviewTooLate, alreadyReviewed.
  */
-export async function writeReviewAndPublishPair(
+export async function writeReviewPublishPairAndNotify(
   ctx: SignedInContext,
   id: string,
   { rating, text }: ReviewBody,

@@ -1,7 +1,7 @@
 import { storageFullText } from '@repo/base/failures';
 import { readStorageQuotaBytes } from '@repo/db/env';
 import { inTransaction } from '@repo/db/marketplace';
-import { recordWithinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
 import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import type { SignedInContext } from '#domain/context.ts';
@@ -15,7 +15,7 @@ export async function recordAndSignUpload(ctx: SignedInContext): Promise<SignedU
   const key = ctx.media.keyOf(signed);
   const createdAt = ctx.clock();
   await inTransaction(ctx.db, (tx) =>
-    recordWithinQuota(
+    recordWithinQuotaOrThrow(
       tx,
       {
         userId,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RunPreview } from '@repo/schemas/training/agency';
+import type { AgencyRequestPreview } from '@repo/schemas/training/agency';
 import { Card } from '@repo/ui/card';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -12,7 +12,7 @@ import { PublishRunPreview } from './publish-preview.tsx';
 import { AgencyRunFields } from './run-fields.tsx';
 import { type AgencyRunBody, type RunFormValues, runFormSchema, toAgencyRunBody } from './run-form-schema.ts';
 
-type Shown = { preview: RunPreview; body: AgencyRunBody };
+type Shown = { preview: AgencyRequestPreview; body: AgencyRunBody };
 
 /** A later change hides the preview. */
 export function PublishRunForm({

@@ -1,6 +1,6 @@
 'use client';
 
-import type { RunPreview } from '@repo/schemas/training/agency';
+import type { AgencyRequestPreview } from '@repo/schemas/training/agency';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
@@ -15,7 +15,7 @@ import { api } from '#api.ts';
 import type { AgencyRunBody } from './run-form-schema.ts';
 
 type PublishPreviewProps = {
-  preview: RunPreview;
+  preview: AgencyRequestPreview;
   /** A stored class or a new one. */
   body: { courseRunId: string } | AgencyRunBody;
   onPublished?: () => void;
@@ -93,7 +93,7 @@ export function PublishRunPreview({ preview, body, onPublished }: PublishPreview
 }
 
 type DuplicatesProps = {
-  duplicates: RunPreview['duplicates'];
+  duplicates: AgencyRequestPreview['duplicates'];
   isMeant: boolean;
   onMeant: (isMeant: boolean) => void;
 };

@@ -13,7 +13,7 @@ import { assertAttendedSessionsStay, previewStoredEdit, storeEditAndNotify } fro
  * Edits a run at the agency first, then here; mails learners when it moves. Throws courseRunNotFound, notPublished,
  * changedMeanwhile, invalid, sessionAttended, classChanged, agencyRefused, agencyUnavailable.
  */
-export async function editRunAtAgencyAndHere(
+export async function editRunAtAgencyAndHereAndNotify(
   ctx: AdminContext,
   id: string,
   input: EditAgencyRunInput,
@@ -24,7 +24,7 @@ export async function editRunAtAgencyAndHere(
   return readAgencyRunDetail(ctx.db, id, false);
 }
 
-/** Stores nothing. Throws the errors of `editRunAtAgencyAndHere` except the agency's. */
+/** Stores nothing. Throws the errors of `editRunAtAgencyAndHereAndNotify` except the agency's. */
 export async function previewAgencyEdit(
   ctx: AdminContext,
   id: string,

@@ -1,5 +1,5 @@
 import { buildRunPublishBody } from '@repo/agency/publish-body';
-import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
+import type { AgencyRequestPreview, PreviewRunInput } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertValidSchedule } from './check-schedule.ts';
 import { assertCourseKnownToAgency } from './find-course.ts';
@@ -8,7 +8,10 @@ import { planPublication } from './publish-local-run.ts';
 import { assertVenueComplete, planNewRun } from './run-plan.ts';
 
 /** Lists the agency's runs with the same dates. Throws invalid, agencyUnavailable and the early errors of publishing. */
-export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
+export async function previewPublication(
+  ctx: SignedInContext,
+  input: PreviewRunInput,
+): Promise<AgencyRequestPreview> {
   const plan = await ('courseRunId' in input
     ? planPublication(ctx, input.courseRunId)
     : planNewRun(ctx, input));

@@ -12,7 +12,7 @@ import { whereCertificateIs } from './find-certificate.ts';
  * Revokes permanently, with a public reason; audits it and notifies the owner. A concurrent second call is refused. Throws
  * certificateNotFound and certificateRevoked.
  */
-export async function revokeCertificate(
+export async function revokeCertificateAndNotify(
   ctx: AdminContext,
   idOrCertificateId: string,
   { reason }: RevokeCertificateBody,

@@ -7,7 +7,7 @@ import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
 import { notifyEnrolledUnlessOver } from './notify-enrolled.ts';
 
-/** Creates a missing account if a name is given. Throws the errors of `enrolKnownOrNewPerson`. */
+/** Creates a missing account if a name is given. Throws the errors of `enrolKnownOrNewPersonAndNotify`. */
 async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
   const { courseRunId, fullName, identityNumber } = body;
   const email = body.email.trim().toLowerCase();
@@ -32,7 +32,10 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
  * A name creates a missing account. Throws courseRunNotFound, userNotFound, identityTaken, invalid and the errors of
  * `enrolInLockedRun`.
  */
-export function enrolKnownOrNewPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise<EnrolmentAnswer> {
+export function enrolKnownOrNewPersonAndNotify(
+  ctx: SignedInContext,
+  body: AdminEnrolBody,
+): Promise<EnrolmentAnswer> {
   const { courseRunId, identityNumber } = body;
   return inTransaction(ctx.db, async (tx) => {
     const { person, isNew } = await findOrOpen(tx, ctx, body);

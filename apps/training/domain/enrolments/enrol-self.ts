@@ -10,7 +10,7 @@ import { lockRun } from './lock-run.ts';
 import { notifyEnrolledUnlessOver } from './notify-enrolled.ts';
 
 /** Confirms it by a notification. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `enrolInLockedRun`. */
-export function enrolSelf(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
+export function enrolSelfAndNotify(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     // Serialises concurrent enrolments in two classes of one course.
     await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;

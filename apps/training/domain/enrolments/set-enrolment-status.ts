@@ -15,7 +15,7 @@ import { notifyEnrolledUnlessOver, notifyWithdrawnLearners } from './notify-enro
  * Reactivating needs a free place. One click mails no certificate: an admin issues it, and sees to whom. Taking a completion back revokes its certificate, which a person has to have seen: they say why.
  * Throws certificateWouldBeRevoked, enrolmentNotFound, classCancelled, classFinished, classFull.
  */
-export async function setEnrolmentStatus(
+export async function setEnrolmentStatusAndNotify(
   ctx: SignedInContext,
   enrolmentId: string,
   { status, certificateReason }: SetEnrolmentStatusBody,

@@ -11,7 +11,10 @@ import { type LockedRun, lockRun } from './lock-run.ts';
 import { notifyWithdrawnLearners } from './notify-enrolled.ts';
 
 /** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
-export function withdrawEnrolment(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
+export function withdrawOwnOrAsAdminAndNotify(
+  ctx: SignedInContext,
+  enrolmentId: string,
+): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {
     const where = { id: enrolmentId, ...(actor.roles.includes('admin') ? {} : { userId: actor.id }) };

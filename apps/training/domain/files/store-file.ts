@@ -1,7 +1,7 @@
 import { ServiceError } from '@repo/base/errors';
 import { storageFullText } from '@repo/base/failures';
 import { readStorageQuotaBytes } from '@repo/db/env';
-import { recordWithinQuota, type StorageClaim } from '@repo/db/storage-quota';
+import { recordWithinQuotaOrThrow, type StorageClaim } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
@@ -52,7 +52,7 @@ export async function storeFileInTransaction<R>(
         });
         return work(tx, stored);
       };
-      return isWithoutQuota ? record() : recordWithinQuota(tx, claimOf(tx, ownerId), record);
+      return isWithoutQuota ? record() : recordWithinQuotaOrThrow(tx, claimOf(tx, ownerId), record);
     });
   } catch (error) {
     // After a lost connection the row may exist, so the file stays; without a row the nightly job removes it.

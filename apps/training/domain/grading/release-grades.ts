@@ -13,7 +13,7 @@ import {
 } from './unmailed-grades.ts';
 
 /** `left` counts grades that changed or were mailed already. Throws submissionNotFound, also without permission. */
-export async function releaseGrades(
+export async function releaseGradesAndNotify(
   ctx: TrainerContext,
   { grades }: ReleaseGradesBody,
 ): Promise<{ mailed: number; left: number }> {

@@ -10,7 +10,7 @@ import { currentAttemptNumber } from './attempts.ts';
 import { notifyAssessorsOrTrainer } from './notify-assessors-or-trainer.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, isAQuiz, notEnrolled, alreadyGraded, fileRefused. */
-export async function submitOrReplaceWork(
+export async function submitOrReplaceWorkAndNotify(
   ctx: LearnerContext,
   { assessmentId, file, comments }: SubmitBody,
 ): Promise<{ submissionId: string; submittedAt: string }> {

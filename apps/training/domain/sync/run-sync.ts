@@ -13,7 +13,7 @@ import {
   type RunDetails,
   syncDeadlineMs,
 } from './fetch-agency-run.ts';
-import { type EnrolmentChanges, storeSyncedEnrolmentsAndLearners } from './store-synced-enrolments.ts';
+import { type EnrolmentChanges, storeSyncedEnrolmentsAndNotify } from './store-synced-enrolments.ts';
 import { storeSyncedClassAndNotify, UnstorableRunError } from './store-synced-run.ts';
 import {
   resumeOrStartSync,
@@ -173,7 +173,7 @@ async function storeDetails(
     await writeAndRecordSyncStep(work, {}, async (tx) => {
       const now = clock();
       const { id, change } = await storeSyncedClassAndNotify(tx, { run, sessions }, course, { keys, now });
-      const { added, changed, leftOut } = await storeSyncedEnrolmentsAndLearners(tx, id, enrolments, {
+      const { added, changed, leftOut } = await storeSyncedEnrolmentsAndNotify(tx, id, enrolments, {
         keys,
         now,
       });

@@ -16,7 +16,7 @@ export type EnrolmentChanges = { added: number; changed: number; leftOut: number
 type Tools = { keys: KeyRing; now: Date };
 
 /** Creates learner accounts for unknown people. */
-export async function storeSyncedEnrolmentsAndLearners(
+export async function storeSyncedEnrolmentsAndNotify(
   tx: TrainingDb,
   courseRunId: string,
   listed: readonly AgencyEnrolment[],

@@ -3,10 +3,10 @@ import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseBundle } from '#domain/deals/bundle-deals.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
+import { banEndAccessAndMail } from '#domain/moderation/ban-and-end-access.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
-import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
+import { endOffersAndReservationsOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
 import * as reviews from '../deals/[id]/reviews/route.ts';
@@ -90,7 +90,9 @@ describe('an item that an instance of the previous release sold alone', () => {
   test('stays sold when the buyer of all leaves', async () => {
     await acceptBundle();
     await sellAlone(table, { buyerId: rival.id, offerId: null });
-    await inTransaction(database.db, (tx) => endOffersOfLeavingAccount(tx, world.contextOf(buyer)));
+    await inTransaction(database.db, (tx) =>
+      endOffersAndReservationsOfLeavingAccount(tx, world.contextOf(buyer)),
+    );
     expect(await world.statusesOf(ids)).toEqual(['SOLD', 'AVAILABLE', 'AVAILABLE']);
     expect(await database.db.offer.count({ where: { status: 'ACCEPTED' } })).toBe(0);
   });
@@ -163,14 +165,16 @@ describe('a ban of the seller', () => {
   const ban = async () => {
     const moderator = world.contextOf(await world.person({ role: 'MODERATOR' }));
     const ctx = { ...moderator, actor: { ...moderator.actor, role: 'MODERATOR' as const } };
-    await banAndEndAccess(ctx, seller.id, { category: 'OTHER', reason: 'Fraud' });
+    await banEndAccessAndMail(ctx, seller.id, { category: 'OTHER', reason: 'Fraud' });
     return ctx;
   };
 
   test('hides what is reserved; lifted, what the buyer left meanwhile is available', async () => {
     await acceptBundle();
     const moderator = await ban();
-    await inTransaction(database.db, (tx) => endOffersOfLeavingAccount(tx, world.contextOf(buyer)));
+    await inTransaction(database.db, (tx) =>
+      endOffersAndReservationsOfLeavingAccount(tx, world.contextOf(buyer)),
+    );
     expect(await world.statusesOf(ids)).toEqual(['HIDDEN', 'HIDDEN', 'HIDDEN']);
     await unbanAndRestoreListings(moderator, seller.id, '');
     expect(await world.statusesOf(ids)).toEqual(['AVAILABLE', 'AVAILABLE', 'AVAILABLE']);

@@ -3,7 +3,7 @@ import type { OwnListingPage } from '@repo/schemas/marketplace/listing';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endOffersOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
+import { endOffersAndReservationsOfLeavingAccount } from '#domain/offers/end-offers-of-account.ts';
 import { findOwnSingleListingAgreement } from '#domain/payments/find-agreement.ts';
 import { useBundleFixture } from '#testing/bundle-fixture.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
@@ -346,7 +346,9 @@ describe('afterwards', () => {
 
   test('the buyer’s account closes: all are available again', async () => {
     await acceptedBundle();
-    await inTransaction(database.db, (tx) => endOffersOfLeavingAccount(tx, world.contextOf(buyer)));
+    await inTransaction(database.db, (tx) =>
+      endOffersAndReservationsOfLeavingAccount(tx, world.contextOf(buyer)),
+    );
     expect(await world.statusesOf(ids)).toEqual(all('AVAILABLE'));
     expect((await world.notified(seller)).at(-1)).toMatchObject({
       kind: 'offer-answered',

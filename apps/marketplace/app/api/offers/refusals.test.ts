@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
+import { banEndAccessAndMail } from '#domain/moderation/ban-and-end-access.ts';
 import { ratePolicies } from '#rate-limits.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function ban({ id }: TestPerson) {
   const ctx = world.contextOf(await world.person({ role: 'MODERATOR' }));
-  await banAndEndAccess({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
+  await banEndAccessAndMail({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
     category: 'OTHER',
     reason: 'Sold what was not theirs',
   });

@@ -1,5 +1,5 @@
 import { registerAnswer, registerBody } from '@repo/schemas/childcare/account';
-import { register } from '#domain/accounts/register.ts';
+import { registerAndMailVerification } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
@@ -16,6 +16,6 @@ export const POST = route({
   response: { status: 201, schema: registerAnswer },
   errors: [errors.forbidden, errors.emailTaken],
   run: async ({ ctx, body }) => ({
-    user: await register(ctx, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
+    user: await registerAndMailVerification(ctx, body, { billingByDefault: env().BILLING_BY_DEFAULT }),
   }),
 });

@@ -1,6 +1,6 @@
 import { acceptedInvitation, acceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { acceptInvitation } from '#domain/invitations/accept-invitation.ts';
+import { acceptInvitationAndNotify } from '#domain/invitations/accept-invitation.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
     errors.inAnotherCentre,
     errors.notALearner,
   ],
-  run: ({ ctx, body }) => acceptInvitation(ctx, body),
+  run: ({ ctx, body }) => acceptInvitationAndNotify(ctx, body),
 });

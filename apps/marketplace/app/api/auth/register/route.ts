@@ -1,6 +1,6 @@
 import { registerBody } from '@repo/schemas/marketplace/account';
 import { messageAnswer } from '@repo/schemas/marketplace/common';
-import { register } from '#domain/accounts/register.ts';
+import { registerAndMailVerification } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,7 @@ export const POST = route({
   response: { status: 201, schema: messageAnswer },
   errors: [errors.userExists],
   async run({ ctx, body }) {
-    await register(ctx, body);
+    await registerAndMailVerification(ctx, body);
     return { message: 'Account created. We sent you a link to confirm your email address' };
   },
 });

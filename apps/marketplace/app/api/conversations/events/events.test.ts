@@ -10,12 +10,12 @@ import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { softDeleteListing } from '#domain/listings/delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
+import { banEndAccessAndMail } from '#domain/moderation/ban-and-end-access.ts';
 import { hideListingAndNotifySeller } from '#domain/moderation/hide-listing.ts';
 import { restoreListingAndNotifySeller } from '#domain/moderation/restore-listing.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
-import { acceptOfferAndReserve } from '#domain/offers/answer-offer.ts';
-import { makeOffer } from '#domain/offers/make-offer.ts';
+import { acceptOfferReserveAndNotify } from '#domain/offers/answer-offer.ts';
+import { makeOfferAndNotify } from '#domain/offers/make-offer.ts';
 import { replaceServices } from '#services.ts';
 import { type TestPerson, useChatFixture } from '#testing/chat-fixture.ts';
 import * as messages from '../[id]/messages/route.ts';
@@ -105,9 +105,9 @@ describe('the stream of events', () => {
   });
 
   test('delivers an offer that is answered to both, once it is stored', async () => {
-    const { id } = await makeOffer(world.contextOf(buyer), conversationId, { amount: 20 });
+    const { id } = await makeOfferAndNotify(world.contextOf(buyer), conversationId, { amount: 20 });
     const streams = [await watch(seller), await watch(buyer)];
-    await acceptOfferAndReserve(world.contextOf(seller), id);
+    await acceptOfferReserveAndNotify(world.contextOf(seller), id);
     for (const stream of streams) {
       const accepted = { event: 'offer', data: { id, status: 'ACCEPTED', conversationId } };
       expect(await nextOf(stream, 'offer')).toMatchObject(accepted);
@@ -186,7 +186,7 @@ describe('the stream of events', () => {
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
     await restoreListingAndNotifySeller(moderator, listingId, 'It is genuine');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
-    await banAndEndAccess(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
+    await banEndAccessAndMail(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
     await unbanAndRestoreListings(moderator, seller.id, 'A mistake');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
@@ -232,7 +232,7 @@ describe('the stream ends', () => {
     const stream = await watch(seller);
     const moderator = await moderatorContext();
 
-    await banAndEndAccess(moderator, seller.id, { category: 'OTHER', reason: 'Sold what is not theirs' });
+    await banEndAccessAndMail(moderator, seller.id, { category: 'OTHER', reason: 'Sold what is not theirs' });
 
     expect(await nextOf(stream, 'closed')).toEqual({ event: 'closed', data: { reason: 'signed-out' } });
     expect(await stream.next()).toBeNull();

@@ -5,7 +5,7 @@ import {
   enrolmentAnswer,
 } from '@repo/schemas/training/enrolment';
 import { successDataRoute } from '#data-route.ts';
-import { enrolKnownOrNewPerson } from '#domain/enrolments/enrol-person.ts';
+import { enrolKnownOrNewPersonAndNotify } from '#domain/enrolments/enrol-person.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -36,5 +36,5 @@ export const POST = successDataRoute({
     errors.alreadyEnrolled,
     errors.classFull,
   ],
-  run: ({ ctx, body }) => enrolKnownOrNewPerson(ctx, body),
+  run: ({ ctx, body }) => enrolKnownOrNewPersonAndNotify(ctx, body),
 });

@@ -1,5 +1,5 @@
 import { succeed } from '@repo/schemas/training/common';
-import { agencySyncPage, agencySyncQuery, startedSync } from '@repo/schemas/training/sync';
+import { agencySyncPage, agencySyncQuery, startedSyncId } from '@repo/schemas/training/sync';
 import { errors } from '#domain/errors.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { startOrResumeSync } from '#domain/sync/start-or-resume-sync.ts';
@@ -21,7 +21,7 @@ export const POST = route({
   summary: 'Starts a synchronisation with the agency now',
   tags: ['Agency'],
   access: 'admin',
-  response: { schema: startedSync },
+  response: { schema: startedSyncId },
   errors: [errors.syncRunning],
   run: async ({ ctx }) => succeed(await startOrResumeSync(ctx, enqueueSync)),
 });

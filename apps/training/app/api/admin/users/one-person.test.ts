@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import {
   chosenPassword,
-  newPersonBody,
   type TestPerson,
+  untidyNewPersonBody,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
 
@@ -157,7 +157,7 @@ describe('closing and opening an account', () => {
 describe('POST /api/admin/users/[id]/invite', () => {
   it('mails another link and voids the one before, five an hour at most', async () => {
     const caller = await admin();
-    const { body } = await call('POST', '/api/admin/users', caller, newPersonBody);
+    const { body } = await call('POST', '/api/admin/users', caller, untidyNewPersonBody);
     const path = `/api/admin/users/${body.data.id}/invite`;
     const tokenOfMail = (index: number) => service.mails[index]?.text.match(/token=([\w-]+)/)?.[1];
     expect((await call('POST', path, caller)).status).toBe(200);

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import {
   chosenPassword,
-  newPersonBody,
   type TestPerson,
+  untidyNewPersonBody,
   usePeopleAdministration,
 } from '#testing/use-people-administration.ts';
 
@@ -16,7 +16,7 @@ describe('who may', () => {
   const endpoints: [string, string, unknown?][] = [
     ['GET', '/api/admin/users'],
     ['GET', '/api/admin/users/export'],
-    ['POST', '/api/admin/users', newPersonBody],
+    ['POST', '/api/admin/users', untidyNewPersonBody],
     ['GET', '/api/admin/users/ID'],
     ['PUT', '/api/admin/users/ID', { roles: ['admin'] }],
     ['POST', '/api/admin/users/ID/invite'],
@@ -57,7 +57,7 @@ describe('POST /api/admin/users', () => {
   it('opens an account and mails a link that sets its password', async () => {
     const caller = await admin();
     const { status, body } = await call('POST', '/api/admin/users', caller, {
-      ...newPersonBody,
+      ...untidyNewPersonBody,
       phone: '+65 8123 4567',
       address: '1 Some Road\nSingapore',
       identityNumber: 's1234567d',
@@ -118,7 +118,7 @@ describe('POST /api/admin/users', () => {
   it('refuses an address that is taken, also when two ask at once', async () => {
     const caller = await admin();
     const answers = await Promise.all(
-      [1, 2].map(() => call('POST', '/api/admin/users', caller, newPersonBody)),
+      [1, 2].map(() => call('POST', '/api/admin/users', caller, untidyNewPersonBody)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     const refused = answers.find(({ status }) => status === 400);
@@ -129,7 +129,7 @@ describe('POST /api/admin/users', () => {
   it('refuses a taken identity number, and a wrong check letter when the settings require it', async () => {
     const caller = await admin();
     const ask = (identityNumber: string, email: string) =>
-      call('POST', '/api/admin/users', caller, { ...newPersonBody, email, identityNumber });
+      call('POST', '/api/admin/users', caller, { ...untidyNewPersonBody, email, identityNumber });
     expect((await ask('S1234567A', 'one@example.com')).status).toBe(200);
     const taken = await ask('S1234567A', 'two@example.com');
     expect([taken.status, taken.body.details]).toEqual([

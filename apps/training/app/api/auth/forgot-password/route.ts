@@ -1,4 +1,4 @@
-import { requestPasswordResetLater } from '@repo/accounts/request-password-reset';
+import { requestPasswordResetMailLater } from '@repo/accounts/request-password-reset';
 import { emailBody } from '@repo/schemas/training/account';
 import { successMessageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
@@ -12,7 +12,7 @@ export const POST = successMessageRoute({
   rateLimit: 'signIn',
   body: emailBody,
   run({ ctx, body }) {
-    requestPasswordResetLater(accountAdapter, ctx, body);
+    requestPasswordResetMailLater(accountAdapter, ctx, body);
     return { message: 'If that address has an account, a link to choose a new password is on its way' };
   },
 });

@@ -1,4 +1,4 @@
-import { changePasswordAndEndSessions } from '@repo/accounts/change-password';
+import { changePasswordEndSessionsAndMail } from '@repo/accounts/change-password';
 import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
 import { changePasswordBody, replacementTokenAnswer } from '@repo/schemas/training/account';
 import { successDataRoute } from '#data-route.ts';
@@ -17,7 +17,7 @@ export const PUT = successDataRoute({
   response: { schema: replacementTokenAnswer },
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
-    const { session: token, device } = await changePasswordAndEndSessions(accountAdapter, ctx, body);
+    const { session: token, device } = await changePasswordEndSessionsAndMail(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingCookie(token));
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return { token };

@@ -1,4 +1,4 @@
-import { setPasswordByLinkAndEndAccess } from '@repo/accounts/reset-password';
+import { setPasswordByLinkEndAccessAndMail } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
 import { successMessageRoute } from '#data-route.ts';
@@ -16,7 +16,7 @@ export const POST = successMessageRoute({
   body: resetPasswordBody,
   errors: [errors.deadLink],
   async run({ ctx, body, request, reply }) {
-    const device = await setPasswordByLinkAndEndAccess(accountAdapter, ctx, body);
+    const device = await setPasswordByLinkEndAccessAndMail(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return { message: 'Your password is set. Sign in with it' };
   },

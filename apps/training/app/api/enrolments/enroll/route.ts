@@ -1,6 +1,6 @@
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { successDataRoute } from '#data-route.ts';
-import { enrolSelf } from '#domain/enrolments/enrol-self.ts';
+import { enrolSelfAndNotify } from '#domain/enrolments/enrol-self.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -21,5 +21,5 @@ export const POST = successDataRoute({
     errors.classFinished,
     errors.classFull,
   ],
-  run: ({ ctx, body }) => enrolSelf(ctx, body.courseRunId),
+  run: ({ ctx, body }) => enrolSelfAndNotify(ctx, body.courseRunId),
 });

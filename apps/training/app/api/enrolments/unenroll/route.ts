@@ -1,6 +1,6 @@
 import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
 import { successDataRoute } from '#data-route.ts';
-import { withdrawEnrolment } from '#domain/enrolments/withdraw-enrolment.ts';
+import { withdrawOwnOrAsAdminAndNotify } from '#domain/enrolments/withdraw-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -13,5 +13,5 @@ export const POST = successDataRoute({
   body: unenrolBody,
   response: { schema: enrolmentAnswer },
   errors: [errors.enrolmentNotFound, errors.enrolmentEnded, errors.withdrawalClosed],
-  run: ({ ctx, body }) => withdrawEnrolment(ctx, body.enrollmentId),
+  run: ({ ctx, body }) => withdrawOwnOrAsAdminAndNotify(ctx, body.enrollmentId),
 });

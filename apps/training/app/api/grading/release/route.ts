@@ -7,7 +7,7 @@ import {
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
-import { releaseGrades } from '#domain/grading/release-grades.ts';
+import { releaseGradesAndNotify } from '#domain/grading/release-grades.ts';
 
 export const GET = successDataRoute({
   operationId: 'listUnreleasedGrades',
@@ -29,5 +29,5 @@ export const POST = successDataRoute({
   body: releaseGradesBody,
   response: { schema: releasedGradesAnswer },
   errors: [errors.submissionNotFound],
-  run: ({ ctx, body }) => releaseGrades(ctx, body),
+  run: ({ ctx, body }) => releaseGradesAndNotify(ctx, body),
 });

@@ -1,7 +1,7 @@
 import { maxSubmissionBytes, submissionAnswer, submitBody } from '@repo/schemas/training/submission';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { submitOrReplaceWork } from '#domain/submissions/submit-work.ts';
+import { submitOrReplaceWorkAndNotify } from '#domain/submissions/submit-work.ts';
 
 export const POST = successDataRoute({
   operationId: 'submitWork',
@@ -23,5 +23,5 @@ which is kept. After the due date it is taken and marked late.`,
     errors.fileRefused,
     errors.storageFull,
   ],
-  run: ({ ctx, body }) => submitOrReplaceWork(ctx, body),
+  run: ({ ctx, body }) => submitOrReplaceWorkAndNotify(ctx, body),
 });

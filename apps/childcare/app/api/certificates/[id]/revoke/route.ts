@@ -1,6 +1,6 @@
 import { revokeCertificateBody, revokedCertificateAnswer } from '@repo/schemas/childcare/certificate';
 import { idParams } from '@repo/schemas/childcare/common';
-import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts';
+import { revokeCertificateAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,7 @@ export const POST = route({
   body: revokeCertificateBody,
   response: { schema: revokedCertificateAnswer },
   errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
-  run: async ({ ctx, params, body }) => ({ certificate: await revokeCertificate(ctx, params.id, body) }),
+  run: async ({ ctx, params, body }) => ({
+    certificate: await revokeCertificateAndNotify(ctx, params.id, body),
+  }),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { requestAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
-import { requestExtraAttempt } from '#domain/quiz/request-extra-attempt.ts';
+import { requestExtraAttemptAndNotify } from '#domain/quiz/request-extra-attempt.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -19,5 +19,5 @@ export const POST = route({
     errors.paymentRequired,
     errors.attemptsAreLeft,
   ],
-  run: ({ ctx, params }) => requestExtraAttempt(ctx, params.id),
+  run: ({ ctx, params }) => requestExtraAttemptAndNotify(ctx, params.id),
 });

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/marketplace/common';
 import { makeOfferBody, offer, offerListQuery, offerPage } from '@repo/schemas/marketplace/offer';
 import { errors } from '#domain/errors.ts';
 import { listOffers } from '#domain/offers/list-offers.ts';
-import { makeOffer } from '#domain/offers/make-offer.ts';
+import { makeOfferAndNotify } from '#domain/offers/make-offer.ts';
 import { route } from '#http.ts';
 
 const common = { tags: ['Offers'], access: 'user' as const, params: idParams };
@@ -31,5 +31,5 @@ export const POST = route({
     errors.notForSale,
     errors.offerOpen,
   ],
-  run: ({ ctx, params, body }) => makeOffer(ctx, params.id, body),
+  run: ({ ctx, params, body }) => makeOfferAndNotify(ctx, params.id, body),
 });

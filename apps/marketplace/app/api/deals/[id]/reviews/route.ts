@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/marketplace/common';
 import { dealReviews, reviewBody } from '@repo/schemas/marketplace/review';
 import { errors } from '#domain/errors.ts';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
-import { writeReviewAndPublishPair } from '#domain/reviews/write-review.ts';
+import { writeReviewPublishPairAndNotify } from '#domain/reviews/write-review.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['Reviews'], access: 'user', params: idParams } as const;
@@ -25,5 +25,5 @@ export const POST = route({
   body: reviewBody,
   response: { status: 201, schema: dealReviews },
   errors: [errors.dealNotFound, errors.dealCancelled, errors.reviewTooLate, errors.alreadyReviewed],
-  run: ({ ctx, params, body }) => writeReviewAndPublishPair(ctx, params.id, body),
+  run: ({ ctx, params, body }) => writeReviewPublishPairAndNotify(ctx, params.id, body),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { moderatedUser, moderateUserBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
-import { banAndEndAccess } from '#domain/moderation/ban-and-end-access.ts';
+import { banEndAccessAndMail } from '#domain/moderation/ban-and-end-access.ts';
 import { unbanAndRestoreListings } from '#domain/moderation/unban-person.ts';
 import { route } from '#http.ts';
 
@@ -16,6 +16,6 @@ export const POST = route({
   errors: [errors.userNotFound, errors.alreadyBanned, errors.notBanned],
   run: ({ ctx, params, body }) =>
     body.action === 'ban'
-      ? banAndEndAccess(ctx, params.id, body)
+      ? banEndAccessAndMail(ctx, params.id, body)
       : unbanAndRestoreListings(ctx, params.id, body.reason),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { offer } from '@repo/schemas/marketplace/offer';
 import { errors } from '#domain/errors.ts';
-import { acceptOfferAndReserve } from '#domain/offers/answer-offer.ts';
+import { acceptOfferReserveAndNotify } from '#domain/offers/answer-offer.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -19,5 +19,5 @@ export const POST = route({
     errors.offerNotOpen,
     errors.notForSale,
   ],
-  run: ({ ctx, params }) => acceptOfferAndReserve(ctx, params.id),
+  run: ({ ctx, params }) => acceptOfferReserveAndNotify(ctx, params.id),
 });

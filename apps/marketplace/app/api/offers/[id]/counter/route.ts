@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { makeOfferBody, offer } from '@repo/schemas/marketplace/offer';
 import { errors } from '#domain/errors.ts';
-import { counterOffer } from '#domain/offers/answer-offer.ts';
+import { counterOfferAndNotify } from '#domain/offers/answer-offer.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
     errors.offerNotOpen,
     errors.notForSale,
   ],
-  run: ({ ctx, params, body }) => counterOffer(ctx, params.id, body),
+  run: ({ ctx, params, body }) => counterOfferAndNotify(ctx, params.id, body),
 });

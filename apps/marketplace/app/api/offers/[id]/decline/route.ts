@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { offer } from '@repo/schemas/marketplace/offer';
 import { errors } from '#domain/errors.ts';
-import { declineOffer } from '#domain/offers/answer-offer.ts';
+import { declineOfferAndNotify } from '#domain/offers/answer-offer.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -13,5 +13,5 @@ export const POST = route({
   params: idParams,
   response: { schema: offer },
   errors: [errors.offerNotFound, errors.forbidden, errors.offerNotOpen],
-  run: ({ ctx, params }) => declineOffer(ctx, params.id),
+  run: ({ ctx, params }) => declineOfferAndNotify(ctx, params.id),
 });

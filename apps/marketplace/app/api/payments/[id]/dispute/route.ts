@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { disputeBody, payment } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { disputePayment } from '#domain/payments/act-on-payment.ts';
+import { disputePaymentAndNotify } from '#domain/payments/act-on-payment.ts';
 import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
@@ -19,7 +19,7 @@ export const POST = route({
   response: { schema: payment },
   errors: [errors.paymentNotFound, errors.forbidden, errors.paymentMoved, errors.moneyWithBank],
   async run({ ctx, params, body }) {
-    await disputePayment(ctx, params.id, body);
+    await disputePaymentAndNotify(ctx, params.id, body);
     return getVisiblePayment(ctx, params.id);
   },
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { payment } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { markHandedOverAndRestartHold } from '#domain/payments/act-on-payment.ts';
+import { markHandedOverRestartHoldAndNotify } from '#domain/payments/act-on-payment.ts';
 import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
@@ -20,7 +20,7 @@ export const POST = route({
   response: { schema: payment },
   errors: [errors.paymentNotFound, errors.forbidden, errors.paymentMoved],
   async run({ ctx, params }) {
-    await markHandedOverAndRestartHold(ctx, params.id);
+    await markHandedOverRestartHoldAndNotify(ctx, params.id);
     return getVisiblePayment(ctx, params.id);
   },
 });

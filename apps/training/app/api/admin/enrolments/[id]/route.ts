@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/training/common';
 import { enrolmentAnswer, setEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { successDataRoute } from '#data-route.ts';
-import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
+import { setEnrolmentStatusAndNotify } from '#domain/enrolments/set-enrolment-status.ts';
 import { errors } from '#domain/errors.ts';
 
 export const PUT = successDataRoute({
@@ -21,5 +21,5 @@ export const PUT = successDataRoute({
     errors.classFinished,
     errors.classFull,
   ],
-  run: ({ ctx, params, body }) => setEnrolmentStatus(ctx, params.id, body),
+  run: ({ ctx, params, body }) => setEnrolmentStatusAndNotify(ctx, params.id, body),
 });

@@ -1,7 +1,7 @@
 import { publicCertificate, revokeCertificateBody } from '@repo/schemas/training/certificate';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts';
+import { revokeCertificateAndNotify } from '#domain/certificates/revoke-certificate.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({
@@ -15,5 +15,5 @@ export const POST = successDataRoute({
   body: revokeCertificateBody,
   response: { schema: publicCertificate },
   errors: [errors.certificateNotFound, errors.certificateRevoked],
-  run: ({ ctx, params, body }) => revokeCertificate(ctx, params.id, body),
+  run: ({ ctx, params, body }) => revokeCertificateAndNotify(ctx, params.id, body),
 });

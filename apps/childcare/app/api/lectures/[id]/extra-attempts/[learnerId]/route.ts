@@ -1,7 +1,7 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { grantExtraAttempt } from '#domain/quiz/grant-attempt.ts';
+import { grantExtraAttemptAndNotify } from '#domain/quiz/grant-attempt.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,7 +15,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.attemptNotFound, errors.attemptsAreLeft],
   run: async ({ ctx, params }) => {
-    await grantExtraAttempt(ctx, { lectureId: params.id, learnerId: params.learnerId });
+    await grantExtraAttemptAndNotify(ctx, { lectureId: params.id, learnerId: params.learnerId });
     return { message: 'The learner has another attempt' };
   },
 });

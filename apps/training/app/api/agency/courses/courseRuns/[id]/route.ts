@@ -1,7 +1,7 @@
 import { agencyRunDetail, editAgencyRunBody } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
-import { editRunAtAgencyAndHere } from '#domain/agency/edit-agency-run.ts';
+import { editRunAtAgencyAndHereAndNotify } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
 
 export const PUT = successDataRoute({
@@ -22,5 +22,5 @@ export const PUT = successDataRoute({
     errors.agencyRefused,
     errors.agencyUnavailable,
   ],
-  run: ({ ctx, params, body }) => editRunAtAgencyAndHere(ctx, params.id, body),
+  run: ({ ctx, params, body }) => editRunAtAgencyAndHereAndNotify(ctx, params.id, body),
 });

@@ -1,4 +1,4 @@
-import { previewRunBody, runPreview } from '@repo/schemas/training/agency';
+import { agencyRequestPreview, previewRunBody } from '@repo/schemas/training/agency';
 import { successDataRoute } from '#data-route.ts';
 import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ export const POST = successDataRoute({
   tags: ['Agency'],
   access: 'admin',
   body: previewRunBody,
-  response: { schema: runPreview },
+  response: { schema: agencyRequestPreview },
   mayTakeLong: 'waits for the agency',
   errors: [errors.courseRunNotFound, errors.alreadyPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: ({ ctx, body }) => previewPublication(ctx, body),

@@ -3,7 +3,7 @@ import { scoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { submitAttemptBody } from '@repo/schemas/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { submitAttempt } from '#domain/quiz/submit-attempt.ts';
+import { submitAttemptAndNotify } from '#domain/quiz/submit-attempt.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -24,5 +24,5 @@ export const POST = route({
     errors.paymentRequired,
   ],
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
-    submitAttempt(ctx, { lectureId, attemptId }, body),
+    submitAttemptAndNotify(ctx, { lectureId, attemptId }, body),
 });

@@ -1,6 +1,6 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
-import { removeLearner } from '#domain/centre/remove-learner.ts';
+import { removeLearnerAndNotify } from '#domain/centre/remove-learner.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,7 +15,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.organizationNotFound, errors.learnerNotFound],
   run: async ({ ctx, params }) => {
-    await removeLearner(ctx, params);
+    await removeLearnerAndNotify(ctx, params);
     return { message: 'The learner left the centre' };
   },
 });
