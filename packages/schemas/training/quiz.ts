@@ -41,7 +41,12 @@ export const quizAttempt = z.object({
 export type QuizAttempt = z.output<typeof quizAttempt>;
 
 /** The score follows once a trainer released it. */
-export const handedInQuiz = z.object({ submittedAt: timestamp });
+export const handedInQuiz = z.object({
+  submittedAt: timestamp,
+  answersCounted: z.boolean().meta({
+    description: 'False when answers were sent after the time was up; those that were saved before count',
+  }),
+});
 
 export const scoreAgainPreview = z.object({
   maxScore: z.number(),

@@ -98,7 +98,7 @@ export function BankQuestionForm({ stored, topic = '' }: { stored?: BankQuestion
     });
     if (!answer.ok) return answer.failure;
     form.reset(toValues(answer.data));
-    toast.success('The question is saved', { description: 'Quizzes that name it have the change.' });
+    toast.success('The question is saved', { description: 'Every quiz that uses it is updated.' });
     router.refresh();
     return answer.data;
   }

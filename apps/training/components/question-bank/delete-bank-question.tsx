@@ -18,7 +18,7 @@ export function DeleteBankQuestion({ id }: { id: string }) {
         </Button>
       }
       title="Delete this question?"
-      description="It leaves the bank. Attempts that were asked it keep it."
+      description="It is removed from the bank. Attempts that already include it are not affected."
       confirmLabel="Delete"
       pendingLabel="Deleting…"
       onConfirm={async () => {

@@ -12,7 +12,7 @@ import { ScoredQuestions } from '@repo/ui/quiz/scored-questions';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { scoreText } from '#components/submissions/score-text.ts';
 import type { OwnQuiz, OwnResult } from '#domain/quizzes/get-own-quiz.ts';
@@ -32,6 +32,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
   // Until the page read again has its result.
   const [handedInId, setHandedInId] = useState<string | null>(null);
   const { report, state } = useSaveReport();
+  const reading = useFreshReading(quiz, setAttempt);
   const { id: assessmentId, maxScore } = assessment;
 
   if (attempt) {
@@ -39,7 +40,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
     return (
       <Card className="space-y-4">
         <QuizRun
-          key={attempt.id}
+          key={`${attempt.id} ${reading}`}
           attempt={attempt}
           learnerId={learnerId}
           put={(answers) =>
@@ -50,10 +51,11 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
             api('POST /api/assessments/{id}/attempts/{attemptId}/submit', { params, body: { answers } })
           }
           report={report}
-          onScored={() => {
+          onScored={({ answersCounted }, { hasLostAnswers }) => {
             setAttempt(null);
             setHandedInId(attempt.id);
-            toast.success('Handed in');
+            if (answersCounted && !hasLostAnswers) toast.success('Handed in');
+            else toast.warning('Handed in. Answers that reached us after the time was up do not count.');
             router.refresh();
           }}
         />
@@ -88,6 +90,36 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
       ))}
     </div>
   );
+}
+
+/** Attempts that this page has shown. */
+const shownIds = new Set<string>();
+
+/**
+ * “Back” shows the page as it was when it was left, with an older clock and older answers: then it is read again. Returns the number
+ * of the reading.
+ */
+function useFreshReading(quiz: OwnQuiz, show: (attempt: QuizAttempt | null) => void): number {
+  const router = useRouter();
+  const [reading, setReading] = useState(0);
+  const first = useRef(quiz);
+  const isShownAgain = useEffectEvent(() => {
+    const id = quiz.open?.id;
+    if (id === undefined) return;
+    if (shownIds.has(id)) router.refresh();
+    shownIds.add(id);
+  });
+  useEffect(() => isShownAgain(), []);
+  const showRead = useEffectEvent(() => {
+    show(quiz.open);
+    setReading(reading + 1);
+  });
+  useEffect(() => {
+    if (first.current === quiz) return;
+    first.current = quiz;
+    showRead();
+  }, [quiz]);
+  return reading;
 }
 
 type IntroProps = {

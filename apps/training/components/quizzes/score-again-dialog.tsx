@@ -68,7 +68,7 @@ export function ScoreAgainDialog({ place }: { place: Place }) {
       open={isOpen}
       onOpenChange={(opens) => void load(opens)}
       title="Score the quiz again"
-      description="By the answers that the quiz has as right now. Only results that nobody has seen are changed; attempts keep their questions."
+      description="Uses the answers that are marked as right in the quiz at present. Only drafts whose results no learner has seen can change."
       footer={
         <>
           <DialogClose asChild>
@@ -93,7 +93,7 @@ export function ScoreAgainDialog({ place }: { place: Place }) {
           Scoring…
         </p>
       ) : null}
-      {preview?.changes.length === 0 ? <p>Every draft is what its answers are worth.</p> : null}
+      {preview?.changes.length === 0 ? <p>All drafts already match.</p> : null}
       <ul className="divide-y divide-line">
         {preview?.changes.map((change) => (
           <li key={change.learnerId} className="py-2">

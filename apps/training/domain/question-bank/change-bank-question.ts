@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { bankRowSelect, searchTextOf, toBankQuestion } from './bank-rows.ts';
+import { describeQuestion } from './describe-question.ts';
 import { countQuizzesNaming, namesQuestionSql } from './get-bank-question.ts';
 
 /**
@@ -31,8 +32,8 @@ export async function changeBankQuestion(
       action: 'question-bank.change',
       targetType: 'bank-question',
       targetId: id,
-      before: { topic: stored.topic },
-      after: { topic, quizzes },
+      before: { topic: stored.topic, ...describeQuestion(toBankQuestion(stored).question) },
+      after: { topic, quizzes, ...describeQuestion(question) },
     });
     return toBankQuestion(row);
   });

@@ -8,15 +8,18 @@ import { type BankRow, readBankQuestionsById, toQuizQuestion } from './bank-rows
 const namedIds = ({ questions }: AssessmentQuizContent) =>
   questions.flatMap(({ id, fromBank }) => (fromBank ? [id] : []));
 
+/** Also of questions that have the id of one of the bank without following it. */
+const allIds = ({ questions }: AssessmentQuizContent) => questions.map(({ id }) => id);
+
 const topicPools = ({ pools = [] }: AssessmentQuizContent) =>
   pools.flatMap(({ topic, draws }, index) => (topic === undefined ? [] : [{ topic, draws, index }]));
 
-/** Questions that pools draw from topics of the bank, for one attempt: none twice, and none that the quiz names. */
+/** Questions that pools draw from topics of the bank, for one attempt: none twice, and none that the quiz has. */
 export async function drawFromTopics(db: TrainingDb, quiz: AssessmentQuizContent): Promise<Question[]> {
   const drawn: Question[] = [];
-  const named = namedIds(quiz);
+  const own = allIds(quiz);
   for (const { topic, draws } of topicPools(quiz)) {
-    const taken = [...named, ...drawn.map(({ id }) => id)];
+    const taken = [...own, ...drawn.map(({ id }) => id)];
     // Ids alone are drawn from, because texts are long. Index: bank_question_topic_id_idx.
     const rows = await db.$queryRaw<Pick<BankRow, 'id' | 'content'>[]>`
       SELECT id, content FROM bank_question WHERE id IN (
@@ -26,13 +29,13 @@ export async function drawFromTopics(db: TrainingDb, quiz: AssessmentQuizContent
   return drawn;
 }
 
-/** By topic, without the questions that the quiz names. */
+/** By topic, without the questions that the quiz has. */
 async function countByTopic(db: TrainingDb, quiz: AssessmentQuizContent): Promise<Map<string, number>> {
   const topics = [...new Set(topicPools(quiz).map(({ topic }) => topic))];
   if (topics.length === 0) return new Map();
   const rows = await db.bankQuestion.groupBy({
     by: ['topic'],
-    where: { topic: { in: topics }, id: { notIn: namedIds(quiz) } },
+    where: { topic: { in: topics }, id: { notIn: allIds(quiz) } },
     _count: true,
   });
   return new Map(rows.map(({ topic, _count }) => [topic, _count]));

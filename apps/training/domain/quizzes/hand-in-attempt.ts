@@ -23,18 +23,19 @@ export function closeAttempts(db: TrainingDb, now: Date, condition: Prisma.Sql):
 }
 
 /**
- * Hands in what is saved, with the given answers unless the time is over. Repeated calls answer the same. Throws attemptNotFound,
+ * Hands in what is saved, with the given answers unless the time is over, which `answersCounted` says. Throws attemptNotFound,
  * also for answers of somebody who left the class, and invalid.
  */
 export async function handInAttempt(
   ctx: LearnerContext,
   place: AttemptPlace,
   { answers }: { answers?: Answers | undefined },
-): Promise<{ submittedAt: string }> {
+): Promise<{ submittedAt: string; answersCounted: boolean }> {
   const { attemptId: id, assessmentId } = place;
   const own = { id, assessmentId, learnerId: ctx.actor.id };
   const hasAnswers = answers && Object.keys(answers).length > 0;
-  if (hasAnswers && (await saveInOpenAttempt(ctx, place, answers)) === null) {
+  const answersCounted = !hasAnswers || (await saveInOpenAttempt(ctx, place, answers)) !== null;
+  if (!answersCounted) {
     // Over or handed in already, or else of somebody who left the class: then nothing is handed in without these answers.
     const refused = await ctx.db.quizAttempt.findFirst({
       where: own,
@@ -48,5 +49,5 @@ export async function handInAttempt(
   if (!row?.submittedAt) throw errors.attemptNotFound();
   // After the answer, since it is handed in already. What fails is logged, and the job makes it.
   ctx.defer(() => fewAtOnce(() => makeWorkOfAttempt(ctx, row)));
-  return { submittedAt: row.submittedAt.toISOString() };
+  return { submittedAt: row.submittedAt.toISOString(), answersCounted };
 }

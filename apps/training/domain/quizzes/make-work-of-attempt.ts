@@ -80,8 +80,12 @@ async function findMadeOrGraded(
   });
   if (graded === null) return null;
   // Whoever graded a quiz that lay open looks again.
-  const dueAt = (await findAssessedClass(tx, { assessmentId, learnerId }))?.dueAt ?? tools.clock();
-  await notifyMarkers(tx, tools, { assessmentId, learnerId, courseRunId, dueAt });
+  const place = await findAssessedClass(tx, { assessmentId, learnerId });
+  await notifyMarkers(tx, tools, {
+    ...{ assessmentId, learnerId },
+    courseRunId: place?.courseRunId ?? courseRunId,
+    dueAt: place?.dueAt ?? tools.clock(),
+  });
   return graded.id;
 }
 

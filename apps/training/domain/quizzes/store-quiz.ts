@@ -1,10 +1,16 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
-import type { AssessmentQuiz, AssessmentQuizContent, StoreQuizBody } from '@repo/schemas/training/quiz';
+import {
+  type AssessmentQuiz,
+  type AssessmentQuizContent,
+  assessmentQuizContent,
+  type StoreQuizBody,
+} from '@repo/schemas/training/quiz';
 import { lockAssessment } from '#domain/assessments/lock-assessment.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { describeQuestion } from '#domain/question-bank/describe-question.ts';
 import { countAskedWithTopics, resolveBankQuestions } from '#domain/question-bank/topic-pools.ts';
 
 /**
@@ -33,19 +39,40 @@ export async function storeQuiz(
       create: { assessmentId, content: quiz, updatedAt },
       update: { content: quiz, updatedAt },
     });
+    const before = assessment.quiz ? assessmentQuizContent.parse(assessment.quiz.content) : null;
+    const changed = describeChangedQuestions(before?.questions ?? [], quiz.questions);
     await recordAudit(tx, ctx, {
       action: 'assessment.quiz',
       targetType: 'assessment',
       targetId: assessmentId,
-      before: assessment.quiz ? { updatedAt: stored.updatedAt.toISOString() } : null,
+      before: before ? { updatedAt: stored.updatedAt.toISOString(), changed: changed.before } : null,
       after: {
         questions: quiz.questions.length,
+        ...(before ? { changed: changed.after } : {}),
         asked: await countAskedWithTopics(tx, quiz),
         updatedAt: updatedAt.toISOString(),
       },
     });
     return { quiz, updatedAt: updatedAt.toISOString() };
   });
+}
+
+/** Of questions whose text or key is another one, are new or were removed: what is asked, and what counts as right. */
+function describeChangedQuestions(
+  before: AssessmentQuizContent['questions'],
+  after: AssessmentQuizContent['questions'],
+): { before: string; after: string } {
+  const describe = (questions: AssessmentQuizContent['questions']) =>
+    new Map(
+      questions.map((one) => {
+        const { question, right } = describeQuestion(one);
+        return [one.id, `${question} – ${right.replaceAll('\n', '; ')}`];
+      }),
+    );
+  const [old, now] = [describe(before), describe(after)];
+  const differing = [...new Set([...old.keys(), ...now.keys()])].filter((id) => old.get(id) !== now.get(id));
+  const listed = (of: Map<string, string>) => differing.flatMap((id) => of.get(id) ?? []).join('\n');
+  return { before: listed(old), after: listed(now) };
 }
 
 type Assessment = Pick<Prisma.AssessmentGetPayload<object>, 'type' | 'rubric' | 'passScore'>;

@@ -73,3 +73,18 @@ it('a lost save is reported as waiting, kept, and tried again', async () => {
   expect(reported.slice(2)).toEqual([false, { kind: 'saved', at: Date.parse(saved.data.savedAt) }]);
   expect(kept.read('ann:1')).toEqual({});
 });
+
+it('what was chosen just before the page is left is sent, without a report', async () => {
+  const { requests, reported, kept, saver } = createSaving();
+  saver.change('q1', ['a']);
+  await vi.advanceTimersByTimeAsync(400);
+  saver.change('q2', ['b']);
+  saver.stop();
+  requests[0]?.reply(saved);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(requests[1]?.answers).toEqual({ q2: ['b'] });
+  requests[1]?.reply(lost);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([requests.length, reported]).toEqual([2, []]);
+  expect(kept.read('ann:1')).toEqual({ q2: ['b'] });
+});

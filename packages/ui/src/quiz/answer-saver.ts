@@ -39,6 +39,7 @@ export function createAnswerSaver({ keptAs, kept, options }: AnswerSaverTools) {
   let unsaved: QuizAnswers = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isPaused = false;
+  let isStopped = false;
   let inFlight: Promise<void> | undefined;
 
   const plan = (ms: number) => {
@@ -64,12 +65,15 @@ export function createAnswerSaver({ keptAs, kept, options }: AnswerSaverTools) {
         if (unsaved[question] === chosen) delete unsaved[question];
       }
       kept.write(keptAs, unsaved);
+      if (isStopped) return;
       // Chosen meanwhile.
       if (Object.keys(unsaved).length > 0 && !isPaused) plan(pauseMs);
       report?.setWaiting(false);
       report?.setSaveState({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
     }
+    // The browser keeps it for the next time that the quiz is open.
+    if (isStopped) return;
     const { status = 0 } = answer.failure;
     if (isOver(answer.failure)) {
       discardUnsaved();
@@ -97,6 +101,7 @@ export function createAnswerSaver({ keptAs, kept, options }: AnswerSaverTools) {
     },
     /** What the browser kept when the page closed; sends it. */
     restore(): QuizAnswers {
+      isStopped = false;
       const unsent = kept.read(keptAs);
       if (Object.keys(unsent).length === 0) return {};
       unsaved = { ...unsent };
@@ -106,8 +111,12 @@ export function createAnswerSaver({ keptAs, kept, options }: AnswerSaverTools) {
     retry(): void {
       if (!isPaused) plan(0);
     },
+    /** Sends what is not saved once more, without a report: the page is being left. */
     stop(): void {
       clearTimeout(timer);
+      isStopped = true;
+      // Twice, for what was chosen while a request was on its way.
+      if (!isPaused) void save().then(save);
     },
     /**
      * Stops saving, waits for the request on its way, and returns what is not saved, for the request that hands in: what another tab

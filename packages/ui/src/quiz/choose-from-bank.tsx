@@ -138,7 +138,7 @@ export function ChooseFromBank({ bank, room, chosenIds, onChoose }: ChooseFromBa
           ))}
         </ul>
         {found && found.questions.length < total ? (
-          <Button size="sm" onClick={() => void look({ ...search, page: search.page + 1 })}>
+          <Button size="sm" onClick={() => void look({ ...search, page: found.pagination.page + 1 })}>
             Show more
           </Button>
         ) : null}

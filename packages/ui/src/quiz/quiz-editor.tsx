@@ -203,7 +203,7 @@ function Rules({ quiz, without, problemOf, put }: RulesProps) {
       <Field
         id="show-answers"
         label="Learners see what was right, and why"
-        help="Also counts for attempts of before. Their score they always see."
+        help="Applies to earlier attempts too. Learners always see their score."
         error={problemOf('showAnswers')}
       >
         {(control) => (
@@ -220,7 +220,7 @@ function Rules({ quiz, without, problemOf, put }: RulesProps) {
         )}
       </Field>
       <SwitchWithLabel
-        label="Another order of questions and options in every attempt"
+        label="Shuffle questions and options in each attempt"
         checked={quiz.shuffle}
         onChange={(event) => put({ shuffle: event.target.checked })}
       />

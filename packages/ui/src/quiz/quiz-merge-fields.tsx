@@ -26,7 +26,7 @@ export const quizMergeFields: Record<string, DraftField> = {
     label: 'Time limit',
     show: (text) => (text ? `${text} min` : 'No limit'),
   },
-  shuffle: { label: 'Another order in every attempt' },
+  shuffle: { label: 'Shuffle in each attempt' },
   showAnswers: {
     label: 'What was right is shown',
     show: (choice) => showAnswersLabels[showAnswersChoices.find((one) => one === choice) ?? 'always'],

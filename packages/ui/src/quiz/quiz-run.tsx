@@ -1,7 +1,7 @@
 'use client';
 
 import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/quiz-attempt';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import type { ApiFailure } from '../api-failure.ts';
@@ -24,7 +24,8 @@ type QuizRunProps<Scored> = {
   /** Hands in; answers that are not saved yet are part of the request. */
   submit: (answers: QuizAnswers) => Promise<ApiAnswer<Scored>>;
   report: AnswerSaveReporter | null;
-  onScored: (scored: Scored) => void;
+  /** `hasLostAnswers`: some reached the service after the attempt was over. */
+  onScored: (scored: Scored, outcome: { hasLostAnswers: boolean }) => void;
 };
 
 function parsePlace(kept: unknown): number | null {
@@ -139,12 +140,16 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
   const [pending, setPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const hasLostAnswers = useRef(false);
   const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAutosavedAnswers(attempt, {
     learnerId,
     put,
     report,
     isOver,
-    onOver: () => void handIn(),
+    onOver: () => {
+      hasLostAnswers.current = true;
+      void handIn();
+    },
   });
   const question = questions[place];
   const open = questions.filter(({ id }) => (answers[id] ?? []).length === 0).length;
@@ -163,7 +168,7 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
     discardUnsaved();
     setPlace(null);
     report?.setSaveState({ kind: 'saved', at: Date.now() });
-    onScored(answer.data);
+    onScored(answer.data, { hasLostAnswers: hasLostAnswers.current });
   }
 
   function go(to: number): void {

@@ -83,7 +83,7 @@ export default async function QuestionBankPage({ searchParams }: { searchParams:
         {total === 0 ? (
           <EmptyState
             icon={<Icon name="list-checks" />}
-            title={q || topic ? 'No question is like that' : 'No questions yet'}
+            title={q || topic ? 'No questions match' : 'No questions yet'}
             description={
               q || topic
                 ? 'Try another word, or all topics.'

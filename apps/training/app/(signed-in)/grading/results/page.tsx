@@ -1,4 +1,5 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
@@ -19,6 +20,7 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-changed-since-begun.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Check and release results', () =>
@@ -40,6 +42,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
     place && listClassAssessors(ctx, place),
     assessment ? [] : listClassesToMark(ctx),
   ]);
+  const isQuiz = found?.results.some(({ quizScore }) => quizScore !== null) ?? false;
   const runs = assessment && !found ? await listAssessedRuns(ctx, assessment) : [];
   return (
     <>
@@ -57,8 +60,15 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
           <BlindNotice place={place} mayLift={ctx.actor.roles.includes('admin')} />
         ) : null}
         {place && found ? <SecondMarkingPanel place={place} found={found} /> : null}
-        {place && found?.results.some(({ quizScore }) => quizScore !== null) ? (
-          <ScoreAgainDialog place={place} />
+        {place && isQuiz ? (
+          <>
+            {await wasQuizChangedSinceBegun(ctx.db, place) ? (
+              <Alert tone="warning" title="The quiz was changed after some of these learners began">
+                Open “Score again” before you release: it shows whose score would be another one.
+              </Alert>
+            ) : null}
+            <ScoreAgainDialog place={place} />
+          </>
         ) : null}
         {found && courseRunId && found.results.length > 0 ? (
           <ClassResultsList

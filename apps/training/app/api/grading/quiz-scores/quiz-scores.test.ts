@@ -1,6 +1,7 @@
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { findAnswersForMarker } from '#domain/quizzes/find-answers-for-marker.ts';
+import { wasQuizChangedSinceBegun } from '#domain/quizzes/was-changed-since-begun.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { threeQuestionQuiz } from '#testing/quiz-fixture.ts';
 import { useQuizService } from '#testing/use-quiz-service.ts';
@@ -24,6 +25,7 @@ async function beginMarked(settings: Parameters<typeof begin>[1] = {}) {
     database.db.assessmentQuiz.update({
       where: { assessmentId },
       data: {
+        updatedAt: new Date('2028-01-01T00:00:00Z'),
         content: {
           ...threeQuestionQuiz,
           questions: threeQuestionQuiz.questions.map((question, index) =>
@@ -36,10 +38,13 @@ async function beginMarked(settings: Parameters<typeof begin>[1] = {}) {
 }
 
 it('a corrected key changes the drafts that a person chose from the preview, and what learners are shown', async () => {
-  const { pair, start, submit, release, own, preview, store, chosen, correct } = await beginMarked();
+  const { run, pair, start, submit, release, own, preview, store, chosen, correct } = await beginMarked();
   await submit((await start()).body.data.id, { q1: ['b'], q2: ['a'] });
   expect(await preview()).toEqual([]);
+  const wasChanged = () => wasQuizChangedSinceBegun(database.db, { ...pair, courseRunId: run.id });
+  expect(await wasChanged()).toBe(false);
   await correct();
+  expect(await wasChanged()).toBe(true);
   const [change] = await preview();
   expect(change).toMatchObject({ draftScore: 33.33, score: 66.67, markedBy: '' });
   // Nothing but what was previewed.
@@ -50,6 +55,7 @@ it('a corrected key changes the drafts that a person chose from the preview, and
   const [draft] = await database.db.gradeDraft.findMany({ where: pair });
   expect(draft).toMatchObject({ markerId: null });
   expect((await release()).status).toBe(200);
+  expect(await wasChanged()).toBe(false);
   const [shown] = (await own())?.results ?? [];
   expect(shown).toMatchObject({ score: 66.67 });
   expect(shown?.questions?.map(({ isRight }) => isRight)).toEqual([true, true, false]);

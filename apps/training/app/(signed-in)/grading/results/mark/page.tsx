@@ -65,7 +65,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
           {answers && result.quizScore !== null ? (
             <Card
               title="Answers to the quiz"
-              description={`By its key they are worth ${scoreText(result.quizScore, maxScore)}.`}
+              description={`Scored automatically: ${scoreText(result.quizScore, maxScore)}.`}
             >
               <ScoredQuestions questions={answers} chosenNote="chosen" />
             </Card>

@@ -95,8 +95,11 @@ it('time that is over hands in what was saved, by the job or when the page is re
     expect(made?.submittedAt).toEqual(new Date('2027-03-10T02:10:00Z'));
     const [draft] = await database.db.gradeDraft.findMany({ where: pair });
     expect(draft?.score?.toNumber()).toBe(33.33);
-    // A tab that comes later changes nothing.
-    expect((await submit(id, { q2: ['a'] })).body.data.submittedAt).toBe('2027-03-10T02:10:00.000Z');
+    // A tab that comes later changes nothing, and says so.
+    expect((await submit(id, { q2: ['a'] })).body.data).toEqual({
+      submittedAt: '2027-03-10T02:10:00.000Z',
+      answersCounted: false,
+    });
     expect((await start()).status).toBe(400);
   }
 });
