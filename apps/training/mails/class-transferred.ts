@@ -13,7 +13,7 @@ export function classTransferredText({
   venue,
 }: ClassTransfer): MailText {
   return {
-    subject: 'You are moved to another class',
+    subject: 'You have been moved to another class',
     paragraphs: [
       `The training provider has moved you from the class ${title} (${from}) to another class of the same course.`,
       `When: ${dates}`,

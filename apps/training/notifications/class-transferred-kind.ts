@@ -17,8 +17,8 @@ export const classTransferredKind = defineNotificationKind({
     byAdmin: z.boolean(),
   }),
   channels: { mail: 'always', push: true },
-  title: () => 'You are moved to another class',
-  body: ({ title, from, dates }) => `You are moved from ${title} (${from}) to its class of ${dates}.`,
+  title: () => 'You have been moved to another class',
+  body: ({ title, from, dates }) => `You have been moved from ${title} (${from}) to its class of ${dates}.`,
   path: ({ courseRunId }) => `/classes/${courseRunId}`,
   mail: (transfer) => classTransferredText(transfer),
 });

@@ -19,6 +19,7 @@ import { classTransferredKind } from './class-transferred-kind.ts';
 import { feedbackAskedKind, feedbackReadyKind } from './feedback-kinds.ts';
 import { placeOfferedKind } from './place-offered-kind.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
+import { waitingEndedKind } from './waiting-ended-kind.ts';
 import {
   assessorAssignedKind,
   assignmentDueKind,
@@ -38,6 +39,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, enrolmentWithdrawnKind],
   [learner, classTransferredKind],
   [learner, placeOfferedKind],
+  [learner, waitingEndedKind],
   [inClasses, classMovedKind],
   [inClasses, classCancelledKind],
   [inClasses, classMessageKind],

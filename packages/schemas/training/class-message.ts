@@ -18,17 +18,25 @@ export const previewClassMessageBody = z.object({ body });
 
 export const classMessagePreview = z.object({
   mails: z.array(plannedMail),
-  recipients: z.int().meta({ description: 'For expectedRecipients' }),
+  recipients: z.int(),
+  recipientsVersion: z
+    .string()
+    .meta({ description: 'For expectedRecipients; another one when somebody joined or left' }),
   names: z.array(z.string()).meta({ description: 'Of everybody who gets it' }),
 });
 
 export const sendClassMessageBody = z.object({
   body,
-  expectedRecipients: z.int('Send the number of recipients that you read').meta({
-    description: 'As in the preview: refused when somebody joined or left the class since',
-  }),
-  clientKey: z.uuid('clientKey must be a UUID').meta({
-    description: 'Made by the caller for each message; repeated with the same key, nothing is sent again',
+  expectedRecipients: z
+    .string('Look at who gets the message before you send it')
+    .max(100, 'Look at who gets the message before you send it')
+    .meta({
+      description:
+        'The recipientsVersion of the preview: refused when somebody joined or left the class since',
+    }),
+  clientKey: z.uuid('Send a UUID with each message, the same one to repeat it').meta({
+    description:
+      'Made by the caller for each message; repeated with the same key, or the same text to the same class within an hour, nothing is sent again',
   }),
 });
 

@@ -17,6 +17,7 @@ export const transferChoices = z.object({
       dates: z.string(),
       venue: z.string(),
       placesLeft: z.int(),
+      waiting: z.int().meta({ description: 'How many people wait for a place in it' }),
       clashes: z.array(clash).meta({ description: 'Other classes of the learner at the same time' }),
       mail: z.object({ subject: z.string(), text: z.string() }),
     }),

@@ -39,10 +39,10 @@ export function WriteMessageForm({ courseRunId }: { courseRunId: string }) {
   }
 
   async function send({ body, clientKey, preview }: Plan): Promise<string> {
-    const { recipients } = preview;
+    const { recipients, recipientsVersion } = preview;
     const answer = await api('POST /api/course-runs/{id}/messages', {
       params,
-      body: { body, clientKey, expectedRecipients: recipients },
+      body: { body, clientKey, expectedRecipients: recipientsVersion },
     });
     if (!answer.ok) {
       // Who is in the class now.

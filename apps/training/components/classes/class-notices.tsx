@@ -25,8 +25,9 @@ export function ClassNotices({ run, mayManage, isEditPage = false }: ClassNotice
         </Alert>
       ) : null}
       {myEnrolment?.status === 'admin removed' ? (
-        <Alert tone="info" title="You were taken off this class">
-          Ask the training centre if you think that this is a mistake.
+        <Alert tone="info" title="You are no longer in this class">
+          Your place has ended, or you were moved to another class. Ask the training centre if you think that
+          this is a mistake.
         </Alert>
       ) : null}
       {mayManage && agencyRunId ? (

@@ -82,14 +82,18 @@ function TransferForm({ enrolmentId, learner, choices, onClose }: Props & { choi
           It is not changed there. Change it at the agency as well.
         </Alert>
       ) : null}
+      <p className="text-sm">
+        What they have read, handed in and were graded counts as before. Attendance stays with the earlier
+        class.
+      </p>
       <RadioField
         control={form.control}
         name="courseRunId"
         label="Class"
-        options={choices.classes.map(({ courseRunId, dates, venue, placesLeft }) => ({
+        options={choices.classes.map(({ courseRunId, dates, venue, placesLeft, waiting }) => ({
           value: courseRunId,
           label: dates,
-          description: `${venue || 'Place to be announced'}. ${formatCount(placesLeft, ['place', 'places'])} left`,
+          description: `${venue || 'Place to be announced'}. ${formatCount(placesLeft, ['place', 'places'])} left${waiting > 0 ? `, for which ${formatCount(waiting, ['person waits', 'people wait'])}` : ''}`,
         }))}
       />
       {chosen ? (

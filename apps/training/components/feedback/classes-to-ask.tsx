@@ -4,19 +4,26 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import type { ClassToAsk } from '#domain/feedback/classes-to-ask.ts';
 
-type Props = { isAsked: boolean; classes: ClassToAsk[]; hasMore: boolean };
+type Props = { isAsked: boolean; classes: ClassToAsk[]; now: Date };
+
+const mostShown = 20;
 
 /** Who will get a mail in the next 30 days, before it is turned on and after. */
-export function ClassesToAsk({ isAsked, classes, hasMore }: Props) {
+export function ClassesToAsk({ isAsked, classes, now }: Props) {
+  const mails = classes.reduce((sum, { learners }) => sum + learners, 0);
   return (
     <Card
       className="min-w-0"
       title={isAsked ? 'Asked next' : 'Would be asked next'}
       description="Classes with at least five learners that end in the next 30 days. Their learners get the mail on the day after."
     >
-      {classes.length === 0 ? <p className="text-sm text-muted">No class ends in the next 30 days.</p> : null}
+      <p className="text-sm">
+        {classes.length === 0
+          ? 'No class ends in the next 30 days.'
+          : `${formatCount(classes.length, ['class', 'classes'])}, ${formatCount(mails, ['mail', 'mails'])}, and a reminder to those who do not answer.`}
+      </p>
       <ul className="divide-y divide-line">
-        {classes.map(({ courseRunId, title, endsAt, learners }) => (
+        {classes.slice(0, mostShown).map(({ courseRunId, title, endsAt, learners }) => (
           <li key={courseRunId} className="space-y-1 py-3 text-sm">
             <p className="font-medium wrap-anywhere">
               <PageLink href={`/classes/${courseRunId}`} className="link target-44">
@@ -24,12 +31,15 @@ export function ClassesToAsk({ isAsked, classes, hasMore }: Props) {
               </PageLink>
             </p>
             <p className="text-muted">
-              Ends <DateTime value={endsAt} />. {formatCount(learners, ['learner', 'learners'])}
+              {endsAt <= now ? 'Ended' : 'Ends'} <DateTime value={endsAt} />.{' '}
+              {formatCount(learners, ['learner', 'learners'])}
             </p>
           </li>
         ))}
       </ul>
-      {hasMore ? <p className="pt-3 text-sm text-muted">And more after these.</p> : null}
+      {classes.length > mostShown ? (
+        <p className="pt-3 text-sm text-muted">And {classes.length - mostShown} more.</p>
+      ) : null}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'class-moved': 'calendar-days',
   'class-cancelled': 'ban',
   'class-transferred': 'arrow-right',
+  'waiting-ended': 'ban',
   'place-offered': 'user-plus',
   'class-tomorrow': 'bell',
   'class-message': 'messages-square',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TrainingDb } from '@repo/db/training';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import type { Audience, Recipient } from '#mails/layout.ts';
@@ -27,4 +28,10 @@ export async function listMessageRecipients(
     ...learners.map((person) => ({ ...person, audience: 'learner' as const })),
     ...(trainer ? [{ ...trainer, audience: 'trainer' as const }] : []),
   ].filter(({ id, deactivatedAt }) => deactivatedAt === null && id !== senderId);
+}
+
+/** The same for the same people, in whatever order. */
+export function recipientsVersionOf(recipients: readonly { id: string }[]): string {
+  const ids = recipients.map(({ id }) => id).toSorted();
+  return createHash('sha256').update(ids.join(' ')).digest('base64url');
 }

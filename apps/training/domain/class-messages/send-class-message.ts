@@ -17,7 +17,10 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMessageKind } from '#notifications/class-message-kind.ts';
 import { classMessageSelect, toClassMessage } from './list-class-messages.ts';
-import { listMessageRecipients } from './message-recipients.ts';
+import { listMessageRecipients, recipientsVersionOf } from './message-recipients.ts';
+
+/** Whoever lost the answer and sends the text again, from a reloaded page or another tab, mails nothing. */
+const sameTextMs = 3_600_000;
 
 async function readMessageFacts({ db, actor }: Pick<TrainerContext, 'db' | 'actor'>, courseRunId: string) {
   const run = await db.courseRun.findUnique({
@@ -44,12 +47,17 @@ export async function previewClassMessage(
     const mail = sampleMail(first, classMessageKind, { ...facts, body, audience });
     return [{ audience, people: addressed.length, ...mail }];
   });
-  return { mails, recipients: people.length, names: people.map(({ fullName }) => fullName) };
+  return {
+    mails,
+    recipients: people.length,
+    recipientsVersion: recipientsVersionOf(people),
+    names: people.map(({ fullName }) => fullName),
+  };
 }
 
 /**
- * Mails the message to everybody in the class, once for a client key. Throws courseRunNotFound, forbidden, classIsEmpty, and
- * recipientsChanged when the number of recipients is not the expected one.
+ * Mails the message to everybody in the class, once for a client key and once for a text in an hour. Throws courseRunNotFound,
+ * forbidden, classIsEmpty, and recipientsChanged when they are not the people that were previewed.
  */
 export async function sendClassMessage(
   ctx: TrainerContext,
@@ -59,20 +67,22 @@ export async function sendClassMessage(
   const facts = await readMessageFacts(ctx, courseRunId);
   return inTransaction(ctx.db, async (tx) => {
     await lockRun(tx, courseRunId);
-    const sent = await tx.classMessage.findUnique({
-      where: { senderId_clientKey: { senderId: ctx.actor.id, clientKey } },
+    const sender = { senderId: ctx.actor.id };
+    const justNow = new Date(ctx.clock().getTime() - sameTextMs);
+    const sent = await tx.classMessage.findFirst({
+      where: { ...sender, OR: [{ clientKey }, { courseRunId, body, sentAt: { gt: justNow } }] },
       select: classMessageSelect,
     });
     if (sent) return toClassMessage(sent);
     const people = await listMessageRecipients(tx, courseRunId, ctx.actor.id);
     if (people.length === 0) throw errors.classIsEmpty();
-    if (people.length !== expectedRecipients)
+    if (recipientsVersionOf(people) !== expectedRecipients)
       throw errors.recipientsChanged({
         details: [{ field: 'expectedRecipients', message: `${people.length} people are in the class now` }],
       });
     const made = await tx.classMessage.create({
       data: {
-        ...{ courseRunId, senderId: ctx.actor.id, clientKey, body },
+        ...{ courseRunId, ...sender, clientKey, body },
         ...{ recipients: people.length, sentAt: ctx.clock() },
       },
       select: classMessageSelect,

@@ -75,7 +75,7 @@ export async function listUnfinishedRunsWithFull(
           take: 1,
           select: { startDate: true, startTime: true },
         },
-        _count: { select: { sessions: true } },
+        _count: { select: { sessions: true, waitingEntries: true } },
       },
     }),
     db.courseRun.count({ where }),
@@ -92,7 +92,8 @@ export async function listUnfinishedRunsWithFull(
       trainerName: run.trainer?.fullName ?? null,
       modeOfLearning: modeOfTrainingLabel(run.modeOfLearning),
       venue: describeVenue(run),
-      placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
+      // Free places are for those who wait.
+      placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount - run._count.waitingEntries),
       sessionCount: run._count.sessions,
       hasBegun: hasClassBegun(
         dateText(run.startDate),

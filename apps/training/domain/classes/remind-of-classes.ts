@@ -11,7 +11,7 @@ import type { VenueColumns } from './venue-columns.ts';
 const atOnce = 1_000;
 
 /**
- * Reminds learners and trainers of confirmed classes whose first session is tomorrow in Singapore, once for each date. Returns the
+ * Reminds learners and trainers of classes that take place, moved ones too, whose first session is tomorrow in Singapore, once for each date. Returns the
  * number of reminders.
  */
 export async function remindOfClasses(
@@ -57,7 +57,7 @@ function listDue(tx: TrainingDb, day: DateText): Promise<Due[]> {
         SELECT start_date, start_time, room FROM course_run_session
         WHERE course_run_id = r.id ORDER BY start_date, start_time LIMIT 1
       ) s ON TRUE
-      WHERE r.status = 'Confirmed' AND coalesce(r.end_date, r.start_date) >= ${day}::date
+      WHERE r.status IN ('Confirmed', 'Reschedule') AND coalesce(r.end_date, r.start_date) >= ${day}::date
         AND coalesce(s.start_date, r.start_date) = ${day}::date
     ), person AS (
       SELECT class.id AS run_id, e.user_id FROM class JOIN enrolment e ON e.course_run_id = class.id AND e.status = 'enrolled'

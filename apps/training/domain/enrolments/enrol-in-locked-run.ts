@@ -39,7 +39,8 @@ export async function enrolInLockedRun(
     update: enrolled,
     select: { id: true },
   });
-  await tx.waitingEntry.deleteMany({ where: pair });
+  // A learner has one class of a course.
+  await tx.waitingEntry.deleteMany({ where: { userId, courseRun: { courseId: run.courseId } } });
   // Subtopics read in another run count here. The course is locked so that the outline does not change.
   await tx.$queryRaw`SELECT id FROM course WHERE id = ${run.courseId} FOR SHARE`;
   await recomputeProgress(tx, { courseId: run.courseId, userId });

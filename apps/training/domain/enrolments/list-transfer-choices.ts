@@ -2,13 +2,12 @@ import type { TransferChoices } from '@repo/schemas/training/transfer';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
-import { unfinishedRunsWhere } from '#domain/classes/list-unfinished-runs.ts';
+import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import { sampleMail } from '#domain/classes/notify-learners-and-trainer.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
-import { describeTransfer } from './transfer-facts.ts';
+import { accountClosedText, describeTransfers } from './transfer-facts.ts';
 
 /** The next ones; who wants a later one enrols the learner there. */
 const mostClasses = 30;
@@ -22,7 +21,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
       status: true,
       referenceNumber: true,
       courseRunId: true,
-      user: { select: { id: true, fullName: true, email: true } },
+      user: { select: { id: true, fullName: true, email: true, deactivatedAt: true } },
       courseRun: {
         select: { courseId: true, startDate: true, endDate: true, course: { select: { title: true } } },
       },
@@ -31,35 +30,28 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
   if (found === null) throw errors.enrolmentNotFound();
   if (found.status !== 'enrolled') throw errors.notTransferable();
   const { user, courseRun: from } = found;
-  const runs = await db.courseRun.findMany({
-    where: {
-      AND: [unfinishedRunsWhere(ctx)],
-      courseId: from.courseId,
-      id: { not: found.courseRunId },
-      enrolments: { none: { userId: user.id, ...activeEnrolmentWhere } },
-    },
-    orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-    take: mostClasses,
-    select: { id: true, enrolledCount: true, intakeSize: true, threshold: true },
-  });
-  const open = runs.filter((run) => run.enrolledCount < run.intakeSize + run.threshold);
-  const clashes = await findLearnerClashes(
-    db,
-    user.id,
-    open.map(({ id }) => id),
-  );
+  if (user.deactivatedAt !== null) throw errors.notTransferable({ message: accountClosedText });
+  const open = await db.$queryRaw<{ id: string; placesLeft: number; waiting: number }[]>`
+    SELECT r.id, r.intake_size + r.threshold - r.enrolled_count AS "placesLeft",
+      (SELECT count(*)::int FROM waiting_entry w WHERE w.course_run_id = r.id AND w.user_id <> ${user.id}) AS waiting
+    FROM course_run r
+    WHERE r.course_id = ${from.courseId} AND r.id <> ${found.courseRunId} AND ${unfinishedRunsSql(ctx)}
+      AND r.enrolled_count < r.intake_size + r.threshold
+      AND NOT EXISTS (SELECT FROM enrolment e WHERE e.course_run_id = r.id AND e.user_id = ${user.id}
+        AND e.status IN ('enrolled', 'completed'))
+    ORDER BY r.start_date NULLS LAST, r.id LIMIT ${mostClasses}`;
+  const ids = open.map(({ id }) => id);
+  const clashes = await findLearnerClashes(db, user.id, ids);
   const fromDates = { startDate: dateText(from.startDate), endDate: dateText(from.endDate) };
-  const classes = [];
-  for (const run of open) {
-    const data = await describeTransfer(db, fromDates, run.id);
-    classes.push({
-      ...{ courseRunId: run.id, dates: data.dates, venue: data.venue },
-      placesLeft: run.intakeSize + run.threshold - run.enrolledCount,
-      // The class that they leave is no clash.
-      clashes: (clashes.get(run.id) ?? []).filter((clash) => clash.courseRunId !== found.courseRunId),
-      mail: sampleMail(user, classTransferredKind, data),
-    });
-  }
+  const placesOf = new Map(open.map(({ id, ...places }) => [id, places]));
+  const classes = (await describeTransfers(db, fromDates, ids)).map(({ courseRunId, data }) => ({
+    ...{ courseRunId, dates: data.dates, venue: data.venue },
+    placesLeft: placesOf.get(courseRunId)?.placesLeft ?? 0,
+    waiting: placesOf.get(courseRunId)?.waiting ?? 0,
+    // The class that they leave is no clash.
+    clashes: (clashes.get(courseRunId) ?? []).filter((clash) => clash.courseRunId !== found.courseRunId),
+    mail: sampleMail(user, classTransferredKind, data),
+  }));
   return {
     learnerName: user.fullName,
     courseTitle: from.course.title,

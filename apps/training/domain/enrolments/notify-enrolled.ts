@@ -44,10 +44,12 @@ export function isClassOver(run: { startDate: string | null; endDate: string | n
   return last !== null && last < singaporeDate(now);
 }
 
-export async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Promise<EnrolledRun> {
-  const { course, sessions, startDate, endDate, ...venue } = await tx.courseRun.findUniqueOrThrow({
-    where: { id: courseRunId },
+/** In no order. */
+export async function readEnrolledRuns(tx: TrainingDb, ids: readonly string[]): Promise<EnrolledRun[]> {
+  const runs = await tx.courseRun.findMany({
+    where: { id: { in: [...ids] } },
     select: {
+      id: true,
       startDate: true,
       endDate: true,
       ...venueSelect,
@@ -55,15 +57,15 @@ export async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Prom
       sessions: { select: sessionSelect },
     },
   });
-  return {
-    courseRunId,
+  return runs.map(({ id, course, sessions, startDate, endDate, ...venue }) => ({
+    courseRunId: id,
     title: course.title,
     fee: course.fee.toNumber(),
     startDate: dateText(startDate),
     endDate: dateText(endDate),
     venue,
     sessions: withDatesAsText(sessions),
-  };
+  }));
 }
 
 type Enrolled = {
@@ -83,8 +85,8 @@ export async function notifyEnrolledUnlessOver(
   { courseRunId, userIds, byAdmin, ...channels }: Enrolled,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const run = await readEnrolledRun(tx, courseRunId);
-  if (isClassOver(run, ctx.clock())) return;
+  const [run] = await readEnrolledRuns(tx, [courseRunId]);
+  if (run === undefined || isClassOver(run, ctx.clock())) return;
   const data = describeEnrolledRun(run, { byAdmin });
   const notices = userIds.map((userId) => ({ userId, data }));
   await notifications.notify(tx, ctx, enrolledKind, notices, channels);

@@ -9,7 +9,7 @@ import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
-import { describeTransfer } from './transfer-facts.ts';
+import { accountClosedText, describeTransfers } from './transfer-facts.ts';
 
 /** In the order of their ids, so that two transfers in opposite directions do not wait for each other. */
 async function lockBoth(tx: TrainingDb, fromId: string, toId: string): Promise<[LockedRun, LockedRun]> {
@@ -34,9 +34,15 @@ export async function transferEnrolment(
   return inTransaction(ctx.db, async (tx) => {
     const found = await tx.enrolment.findUnique({
       where: { id: enrolmentId },
-      select: { courseRunId: true, userId: true },
+      select: {
+        courseRunId: true,
+        userId: true,
+        sponsorshipType: true,
+        user: { select: { deactivatedAt: true } },
+      },
     });
     if (found === null) throw errors.enrolmentNotFound();
+    if (found.user.deactivatedAt !== null) throw errors.notTransferable({ message: accountClosedText });
     if (found.courseRunId === courseRunId) throw errors.notTransferable();
     const [from, to] = await lockBoth(tx, found.courseRunId, courseRunId);
     if (from.courseId !== to.courseId) throw errors.courseRunNotFound();
@@ -53,10 +59,12 @@ export async function transferEnrolment(
       after: { courseRunId: to.id },
     });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
-    const { userId } = found;
+    const { userId, sponsorshipType } = found;
     const answer = await enrolInLockedRun(tx, ctx, { userId, run: to });
-    const data = await describeTransfer(tx, from, to.id);
-    await notifications.notify(tx, ctx, classTransferredKind, [{ userId, data }]);
+    await tx.enrolment.update({ where: { id: answer.enrollmentId }, data: { sponsorshipType } });
+    const [described] = await describeTransfers(tx, from, [to.id]);
+    if (described)
+      await notifications.notify(tx, ctx, classTransferredKind, [{ userId, data: described.data }]);
     return answer;
   });
 }

@@ -1,16 +1,22 @@
 import type { TrainingDb } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import type { ClassTransfer } from '#mails/class-transferred.ts';
-import { describeEnrolledRun, readEnrolledRun } from './notify-enrolled.ts';
+import { describeEnrolledRun, readEnrolledRuns } from './notify-enrolled.ts';
+
+export const accountClosedText = 'This person’s account is deactivated. Reactivate it first';
 
 type FromRun = { startDate: string | null; endDate: string | null };
 
-/** What the learner is mailed who moves to the class `toRunId`. Dates are Singapore dates. */
-export async function describeTransfer(
+/** What the learner is mailed who moves to one of the classes, in their order. Dates are Singapore dates. */
+export async function describeTransfers(
   db: TrainingDb,
   { startDate, endDate }: FromRun,
-  toRunId: string,
-): Promise<ClassTransfer> {
-  const to = describeEnrolledRun(await readEnrolledRun(db, toRunId), { byAdmin: true });
-  return { ...to, from: formatDates(startDate, endDate) };
+  toRunIds: readonly string[],
+): Promise<{ courseRunId: string; data: ClassTransfer }[]> {
+  const from = formatDates(startDate, endDate);
+  const runs = new Map((await readEnrolledRuns(db, toRunIds)).map((run) => [run.courseRunId, run]));
+  return toRunIds.flatMap((courseRunId) => {
+    const run = runs.get(courseRunId);
+    return run ? [{ courseRunId, data: { ...describeEnrolledRun(run, { byAdmin: true }), from } }] : [];
+  });
 }

@@ -1,5 +1,4 @@
 import { inTransaction } from '@repo/db/training';
-import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import {
   addDaysToDateText,
@@ -32,15 +31,16 @@ export async function askForFeedback(tools: Tools, signal?: AbortSignal): Promis
   const form = await findCurrentFeedbackForm(tools.db);
   if (!form?.askedFrom) return 0;
   const now = tools.clock();
-  const longestAgo = new Date(now.getTime() - latestAskDays * 24 * 3_600_000);
-  const from = form.askedFrom > longestAgo ? form.askedFrom : longestAgo;
-  const to = singaporeInstant(singaporeDate(now), '00:00');
+  const period = {
+    from: earliestEnd(form.askedFrom, now),
+    to: singaporeInstant(singaporeDate(now), '00:00'),
+  };
   let asked = 0;
   let failure: unknown = null;
-  for (const { courseRunId } of await listClassesToAsk(tools.db, { from, to, limit: mostClasses })) {
+  for (const { courseRunId } of await listClassesToAsk(tools.db, { ...period, limit: mostClasses })) {
     signal?.throwIfAborted();
     try {
-      if (await askClass(tools, form, courseRunId)) asked += 1;
+      if (await askClass(tools, form, { ...period, courseRunId })) asked += 1;
     } catch (error) {
       // One class must not keep the others waiting.
       failure = error;
@@ -50,16 +50,33 @@ export async function askForFeedback(tools: Tools, signal?: AbortSignal): Promis
   return asked;
 }
 
-/** False when another process asked it, or too few learners are left. */
-async function askClass(tools: Tools, form: CurrentForm, courseRunId: string): Promise<boolean> {
+/** When a class has to end, or to have ended, to be asked now or later; `askedFrom` is when asking was turned on. */
+export function earliestEnd(askedFrom: Date, now: Date): Date {
+  const longestAgo = new Date(now.getTime() - latestAskDays * 24 * 3_600_000);
+  return askedFrom > longestAgo ? askedFrom : longestAgo;
+}
+
+/** False when another process asked it, it was moved or cancelled meanwhile, or too few learners are left. */
+async function askClass(
+  tools: Tools,
+  form: CurrentForm,
+  due: { from: Date; to: Date; courseRunId: string },
+): Promise<boolean> {
+  const { courseRunId } = due;
   return inTransaction(tools.db, async (tx) => {
-    const { status, startDate, endDate } = await lockRun(tx, courseRunId);
-    const learners = await tx.enrolment.findMany({
-      where: { courseRunId, status: { in: ['enrolled', 'completed'] }, user: { deactivatedAt: null } },
-      select: { id: true, userId: true, courseRun: { select: { course: { select: { title: true } } } } },
+    const { startDate, endDate } = await lockRun(tx, courseRunId);
+    const [found] = await listClassesToAsk(tx, { ...due, limit: 1 });
+    if (found === undefined) return false;
+    const { trainerId } = await tx.courseRun.findUniqueOrThrow({
+      where: { id: courseRunId },
+      select: { trainerId: true },
     });
-    const [first] = learners;
-    if (status === 'Cancelled' || !first || learners.length < leastFeedbackAnswers) return false;
+    const active = await tx.enrolment.findMany({
+      where: { courseRunId, status: { in: ['enrolled', 'completed'] }, user: { deactivatedAt: null } },
+      select: { id: true, userId: true },
+    });
+    // A trainer who is also a learner counts as the trainer.
+    const learners = active.filter(({ userId }) => userId !== trainerId);
     const askedAt = tools.clock();
     const lastDay = addDaysToDateText(singaporeDate(askedAt), form.daysOpen);
     const closesAt = singaporeInstant(lastDay, '23:59');
@@ -70,7 +87,7 @@ async function askClass(tools: Tools, form: CurrentForm, courseRunId: string): P
       data: learners.map(({ id }) => ({ enrolmentId: id, courseRunId })),
     });
     const data = {
-      ...{ courseRunId, title: first.courseRun.course.title, dates: formatDates(startDate, endDate) },
+      ...{ courseRunId, title: found.title, dates: formatDates(startDate, endDate) },
       ...{ until: lastDay, isReminder: false },
     };
     await notifications.notify(

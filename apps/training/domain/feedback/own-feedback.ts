@@ -29,19 +29,20 @@ async function findOwnRequest(
     SELECT q.enrolment_id AS "enrolmentId", q.has_answered AS "hasAnswered", f.closes_at AS "closesAt",
       c.title AS "courseTitle", m.introduction, m.questions
     FROM feedback_request q JOIN enrolment e ON e.id = q.enrolment_id AND e.user_id = ${userId}
+      AND e.status IN ('enrolled', 'completed')
     JOIN feedback_round f ON f.course_run_id = q.course_run_id JOIN feedback_form m ON m.id = f.form_id
     JOIN course_run r ON r.id = f.course_run_id JOIN course c ON c.id = r.course_id
     WHERE q.course_run_id = ${courseRunId}`;
   return row ?? null;
 }
 
-/** Null when the caller was not asked about this class. */
+/** Null when the caller was not asked about this class, or left it since. */
 export async function findOwnFeedback(
   { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   courseRunId: string,
 ): Promise<OwnFeedback | null> {
   const row = await db.feedbackRequest.findFirst({
-    where: { courseRunId, enrolment: { userId: actor.id } },
+    where: { courseRunId, enrolment: { userId: actor.id, status: { in: ['enrolled', 'completed'] } } },
     select: {
       hasAnswered: true,
       round: {

@@ -2,10 +2,12 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { offerHours } from '@repo/schemas/training/waiting-list';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import type { Context } from '#domain/context.ts';
-import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { type LockedRun, lockRun } from '#domain/enrolments/lock-run.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { placeOfferedKind } from '#notifications/place-offered-kind.ts';
+import { waitingEndedKind } from '#notifications/waiting-ended-kind.ts';
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
 
@@ -40,10 +42,11 @@ async function offerPlacesOfClass(tx: TrainingDb, tools: Tools, courseRunId: str
   const now = tools.clock();
   const last = run.endDate ?? run.startDate;
   if (run.status === 'Cancelled' || (last !== null && last < singaporeDate(now))) {
-    await tx.waitingEntry.deleteMany({ where: { courseRunId } });
+    await endWaiting(tx, tools, run);
     return 0;
   }
-  await removeThoseWhoWaitNoMore(tx, courseRunId, now);
+  await takeBackOffersWithoutPlace(tx, run);
+  await removeThoseWhoWaitNoMore(tx, run, now);
   const kept = await tx.waitingEntry.count({ where: { courseRunId, offeredUntil: { not: null } } });
   const free = run.capacity - run.enrolledCount - kept;
   if (free <= 0) return 0;
@@ -53,7 +56,7 @@ async function offerPlacesOfClass(tx: TrainingDb, tools: Tools, courseRunId: str
     take: free,
     select: { userId: true, courseRun: { select: { course: { select: { title: true } } } } },
   });
-  const until = new Date(now.getTime() + offerHours * 3_600_000);
+  const until = await offerEnd(tx, courseRunId, now);
   await tx.waitingEntry.updateMany({
     where: { courseRunId, userId: { in: next.map(({ userId }) => userId) } },
     data: { offeredUntil: until },
@@ -67,12 +70,55 @@ async function offerPlacesOfClass(tx: TrainingDb, tools: Tools, courseRunId: str
   return next.length;
 }
 
-/** Whose offer is over, whose account is closed, and who was enrolled by a spreadsheet or the agency. */
-async function removeThoseWhoWaitNoMore(tx: TrainingDb, courseRunId: string, now: Date): Promise<void> {
+/** After so many hours, and before the class begins, unless it has begun. */
+async function offerEnd(tx: TrainingDb, courseRunId: string, now: Date): Promise<Date> {
+  const latest = new Date(now.getTime() + offerHours * 3_600_000);
+  const [first] = await tx.$queryRaw<{ beginsAt: Date | null }[]>`
+    SELECT min((start_date + start_time::time) AT TIME ZONE 'Asia/Singapore') AS "beginsAt"
+    FROM course_run_session WHERE course_run_id = ${courseRunId}`;
+  const beginsAt = first?.beginsAt ?? null;
+  return beginsAt !== null && beginsAt > now && beginsAt < latest ? beginsAt : latest;
+}
+
+/** Those who wait are notified of a cancelled class behind the bell. */
+async function endWaiting(tx: TrainingDb, tools: Tools, run: LockedRun): Promise<void> {
+  const ended = await tx.waitingEntry.findMany({
+    where: { courseRunId: run.id },
+    select: { userId: true, courseRun: { select: { course: { select: { title: true } } } } },
+  });
+  await tx.waitingEntry.deleteMany({ where: { courseRunId: run.id } });
+  if (run.status !== 'Cancelled') return;
+  const dates = formatDates(run.startDate, run.endDate);
+  const notices = ended.map(({ userId, courseRun }) => ({
+    userId,
+    data: { courseRunId: run.id, title: courseRun.course.title, dates },
+  }));
+  await notifications.notify(tx, tools, waitingEndedKind, notices);
+}
+
+/** An administrator took a place, or lowered the intake: the last offers wait again, at their place in the list. */
+async function takeBackOffersWithoutPlace(
+  tx: TrainingDb,
+  { id, capacity, enrolledCount }: LockedRun,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE waiting_entry SET offered_until = NULL WHERE course_run_id = ${id} AND user_id IN (
+      SELECT user_id FROM waiting_entry WHERE course_run_id = ${id} AND offered_until IS NOT NULL
+      ORDER BY joined_at, user_id OFFSET ${Math.max(0, capacity - enrolledCount)})`;
+}
+
+/** Whose offer is over, whose account is closed, and who was enrolled otherwise, in this class or another one of the course. */
+async function removeThoseWhoWaitNoMore(
+  tx: TrainingDb,
+  { id, courseId }: LockedRun,
+  now: Date,
+): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM waiting_entry w USING "user" u
-    WHERE w.course_run_id = ${courseRunId} AND u.id = w.user_id
+    WHERE w.course_run_id = ${id} AND u.id = w.user_id
       AND (w.offered_until <= ${now} OR u.deactivated_at IS NOT NULL
         OR EXISTS (SELECT FROM enrolment e WHERE e.course_run_id = w.course_run_id AND e.user_id = w.user_id
-          AND e.status IN ('enrolled', 'completed', 'admin removed')))`;
+          AND e.status IN ('enrolled', 'completed', 'admin removed'))
+        OR EXISTS (SELECT FROM enrolment e JOIN course_run r ON r.id = e.course_run_id AND r.course_id = ${courseId}
+          WHERE e.user_id = w.user_id AND e.status = 'enrolled' AND ${unfinishedRunsSql({ clock: () => now })}))`;
 }

@@ -1,6 +1,7 @@
-import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
 import type { OwnWaiting } from '@repo/schemas/training/waiting-list';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { visibleRunsWhere } from '#domain/classes/class-visibility.ts';
 import { isEnrolledInUnfinishedRun } from '#domain/classes/list-unfinished-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
@@ -10,18 +11,27 @@ import { errors } from '#domain/errors.ts';
 
 type Person = { userId: string; courseRunId: string };
 
-/** Places of the class that are kept for people other than this one. */
+/** A wait whose offer has passed; the job removes it. */
+const isPassedSql = (now: Date) => Prisma.sql`coalesce(w.offered_until <= ${now}, FALSE)`;
+
+/** Of the class `runId`, who comes before the person: those who joined the list earlier, and all for somebody who is not on it. */
+const aheadSql = (runId: Prisma.Sql, userId: string, now: Date) => Prisma.sql`
+  SELECT count(*)::int FROM waiting_entry w
+  LEFT JOIN waiting_entry own ON own.course_run_id = w.course_run_id AND own.user_id = ${userId} AND NOT coalesce(own.offered_until <= ${now}, FALSE)
+  WHERE w.course_run_id = ${runId} AND w.user_id <> ${userId} AND NOT ${isPassedSql(now)}
+    AND (own.user_id IS NULL OR (w.joined_at, w.user_id) < (own.joined_at, own.user_id))`;
+
+/** Places of the class that are for others, because they have waited longer, whether one was offered to them already or not. */
 export async function countPlacesKeptForOthers(
   db: TrainingDb,
   { userId, courseRunId }: Person,
   now: Date,
 ): Promise<number> {
-  return db.waitingEntry.count({
-    where: { courseRunId, userId: { not: userId }, offeredUntil: { gt: now } },
-  });
+  const [row] = await db.$queryRaw<{ count: number }[]>(aheadSql(Prisma.sql`${courseRunId}`, userId, now));
+  return row?.count ?? 0;
 }
 
-type Row = Omit<OwnWaiting, 'offeredUntil'> & { offeredUntil: Date | null };
+type Row = { waiting: number; isWaiting: boolean; ahead: number; offeredUntil: Date | null; free: number };
 
 /** Throws courseRunNotFound. Index: waiting_entry_pkey. */
 export async function getOwnWaiting(
@@ -32,20 +42,18 @@ export async function getOwnWaiting(
   const [row] = await db.$queryRaw<Row[]>`
     SELECT
       (SELECT count(*)::int FROM waiting_entry w WHERE w.course_run_id = r.id) AS waiting,
-      (SELECT count(*)::int FROM waiting_entry w JOIN waiting_entry own ON own.course_run_id = w.course_run_id
-        AND own.user_id = ${actor.id} WHERE w.course_run_id = r.id
-        AND (w.joined_at, w.user_id) <= (own.joined_at, own.user_id)) AS position,
+      EXISTS (SELECT FROM waiting_entry w WHERE w.course_run_id = r.id AND w.user_id = ${actor.id}) AS "isWaiting",
+      (${aheadSql(Prisma.sql`r.id`, actor.id, now)}) AS ahead,
       (SELECT offered_until FROM waiting_entry w WHERE w.course_run_id = r.id AND w.user_id = ${actor.id}
         AND w.offered_until > ${now}) AS "offeredUntil",
-      r.intake_size + r.threshold - r.enrolled_count - (SELECT count(*)::int FROM waiting_entry w
-        WHERE w.course_run_id = r.id AND w.user_id <> ${actor.id} AND w.offered_until > ${now}) AS "placesForCaller"
+      r.intake_size + r.threshold - r.enrolled_count AS free
     FROM course_run r WHERE r.id = ${courseRunId}`;
   if (row === undefined) throw errors.courseRunNotFound();
   return {
     waiting: row.waiting,
-    position: row.position === 0 ? null : row.position,
+    position: row.isWaiting ? row.ahead + 1 : null,
     offeredUntil: row.offeredUntil?.toISOString() ?? null,
-    placesForCaller: Math.max(0, row.placesForCaller),
+    placesForCaller: Math.max(0, row.free - row.ahead),
   };
 }
 
@@ -80,11 +88,10 @@ export async function joinWaitingList(ctx: SignedInContext, courseRunId: string)
   });
 }
 
-/** Also when the caller is not on it. Throws courseRunNotFound. */
-export async function leaveWaitingList(
-  ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
-  courseRunId: string,
-): Promise<OwnWaiting> {
+/** Also when the caller is not on it. Throws courseRunNotFound, also when not visible. */
+export async function leaveWaitingList(ctx: SignedInContext, courseRunId: string): Promise<OwnWaiting> {
+  const where = { AND: [{ id: courseRunId }, visibleRunsWhere(ctx.actor)] };
+  if ((await ctx.db.courseRun.count({ where })) === 0) throw errors.courseRunNotFound();
   await ctx.db.waitingEntry.deleteMany({ where: { courseRunId, userId: ctx.actor.id } });
   return getOwnWaiting(ctx, courseRunId);
 }

@@ -63,10 +63,14 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.run],
     body: { body: 'Bring a pen' },
   })),
-  // The trainer and the learner; the trainer is not mailed their own message, so the number is wrong for them.
-  'POST /api/course-runs/{id}/messages': who({ trainer: 400, admin: 'allowed', rest: 403 }, (w) => ({
+  // Nobody has previewed it, so it is refused to whoever may send.
+  'POST /api/course-runs/{id}/messages': who({ trainer: 400, admin: 400, rest: 403 }, (w) => ({
     ids: [w.run],
-    body: { body: 'Bring a pen', expectedRecipients: 2, clientKey: '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1c01' },
+    body: {
+      body: 'Bring a pen',
+      expectedRecipients: 'unknown',
+      clientKey: '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1c01',
+    },
   })),
   'GET /api/courses/{id}/outline': who(developersOnly, (w) => ({ ids: [w.course] })),
   'PUT /api/courses/{id}/outline': who(developersOnly, (w) => ({

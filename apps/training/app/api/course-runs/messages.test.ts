@@ -26,14 +26,21 @@ beforeEach(async () => {
 });
 
 const body = 'Bring 纸笔.\n\nWe meet at 9.';
-const send = (as: { id: string }, more: object = {}) =>
-  service.call(path, { method: 'POST', as, body: { body, clientKey, expectedRecipients: 1, ...more } });
+const preview = (as: { id: string }) =>
+  service.call(`${path}/preview`, { method: 'POST', as, body: { body } });
+/** What the sender saw in the preview. */
+const seen = async (as: { id: string }) => (await preview(as)).body.data?.recipientsVersion ?? '';
+const send = async (as: { id: string }, more: object = {}) =>
+  service.call(path, {
+    method: 'POST',
+    as,
+    body: { body, clientKey, expectedRecipients: await seen(as), ...more },
+  });
 const notified = async () =>
   (await database.db.notification.findMany({ where: { kind: 'class-message' } })).map(({ userId }) => userId);
 
 it('is shown before it is sent: who gets it, and how it reads', async () => {
-  const preview = await service.call(`${path}/preview`, { method: 'POST', as: admin, body: { body } });
-  expect(preview.body.data).toMatchObject({
+  expect((await preview(admin)).body.data).toMatchObject({
     recipients: 2,
     names: ['Ann', 'Tan Wei Ming'],
     mails: [
@@ -52,13 +59,27 @@ it('reaches learners of the class once, also when it is sent twice at once', asy
   expect(await database.db.auditEntry.count({ where: { action: 'class.message' } })).toBe(1);
 });
 
-it('is not sent when somebody joined since the preview, or when nobody is there', async () => {
-  const late = await createEnrolment(database.db, { courseRunId });
-  expect((await send(trainer)).body.details).toMatchObject([{ field: 'expectedRecipients' }]);
+it('is not sent to other people than those of the preview, or when nobody is there', async () => {
+  const expectedRecipients = await seen(trainer);
+  await database.db.enrolment.updateMany({ where: { userId: ann.id }, data: { status: 'cancelled' } });
+  // As many as before.
+  await createEnrolment(database.db, { courseRunId });
+  expect((await send(trainer, { expectedRecipients })).body.details).toMatchObject([
+    { field: 'expectedRecipients' },
+  ]);
   await database.db.enrolment.updateMany({ data: { status: 'cancelled' } });
-  expect((await send(trainer, { expectedRecipients: 0 })).body.error).toMatch(/Nobody else/);
+  expect((await send(trainer)).body.error).toMatch(/Nobody else/);
   expect(await notified()).toEqual([]);
-  expect(late.courseRunId).toBe(courseRunId);
+});
+
+it('is not sent again with a new key from a reloaded page, until an hour has passed', async () => {
+  const first = await send(trainer);
+  const again = { clientKey: '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1d02' };
+  expect((await send(trainer, again)).body.data).toEqual(first.body.data);
+  expect(await notified()).toEqual([ann.id]);
+  await database.db.classMessage.updateMany({ data: { sentAt: new Date(Date.now() - 3_700_000) } });
+  await send(trainer, again);
+  expect(await notified()).toEqual([ann.id, ann.id]);
 });
 
 it('is read by those in the class and nobody else', async () => {

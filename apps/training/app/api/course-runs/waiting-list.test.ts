@@ -40,6 +40,9 @@ it('keeps a free place for a day for who has waited longest, then for the next',
   expect((await own(ben)).body.data).toMatchObject({ position: 2, waiting: 2 });
   expect(await offerPlaces(at(0))).toBe(0);
   await freePlace();
+  // Before anything is offered, too, it is for who has waited longest.
+  expect((await enrol(ben)).status).toBe(400);
+  expect((await own(await createUser(database.db))).body.data).toMatchObject({ position: 3 });
   const both = await Promise.all([offerPlaces(at(0)), offerPlaces(at(0))]);
   expect(both.toSorted()).toEqual([0, 1]);
   expect(await offered()).toEqual([ann.id]);
@@ -48,7 +51,7 @@ it('keeps a free place for a day for who has waited longest, then for the next',
   expect((await enrol(await createUser(database.db))).status).toBe(400);
   expect(await offerPlaces(at(25))).toBe(1);
   expect(await offered()).toEqual([ann.id, ben.id]);
-  expect((await own(ann, 'DELETE')).body.data).toMatchObject({ position: null, waiting: 1 });
+  expect((await own(ann, 'DELETE')).body.data).toMatchObject({ position: null, waiting: 2 });
 });
 
 it('is left by enrolling, and by a click', async () => {
@@ -82,5 +85,32 @@ it('ends with the class, and for who was enrolled otherwise', async () => {
   expect(await offered()).toEqual([ben.id]);
   await database.db.courseRun.update({ where: { id: run.id }, data: { status: 'Cancelled' } });
   await offerPlaces(at(0));
+  expect(await database.db.waitingEntry.count()).toBe(0);
+  const told = await database.db.notification.findMany({ where: { kind: 'waiting-ended' } });
+  expect(told.map(({ userId }) => userId)).toEqual([ben.id]);
+});
+
+it('takes back the last offers when an administrator takes their places, and the first can still enrol', async () => {
+  await database.db.courseRun.update({ where: { id: run.id }, data: { intakeSize: 0 } });
+  await own(ann);
+  await own(ben);
+  await database.db.courseRun.update({ where: { id: run.id }, data: { intakeSize: 3 } });
+  expect(await offerPlaces(at(0))).toBe(2);
+  await createEnrolment(database.db, { courseRunId: run.id });
+  expect((await enrol(ben)).status).toBe(400);
+  expect(await offerPlaces(at(25))).toBe(1);
+  // Ann let hers pass; Ben had none to let pass, so he is still on the list.
+  expect(await offered()).toEqual([ann.id, ben.id, ben.id]);
+  expect((await enrol(ben)).status).toBe(200);
+});
+
+it('is left in every class of the course by who is enrolled in one', async () => {
+  const first = run;
+  await own(ann);
+  run = await createCourseRun(database.db, { courseId: first.courseId, intakeSize: 1, threshold: 0 });
+  const other = await createEnrolment(database.db, { courseRunId: run.id });
+  await own(ann);
+  await database.db.enrolment.update({ where: { id: other.id }, data: { status: 'withdrawn' } });
+  expect((await enrol(ann)).status).toBe(200);
   expect(await database.db.waitingEntry.count()).toBe(0);
 });

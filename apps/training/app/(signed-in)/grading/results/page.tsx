@@ -62,7 +62,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
         {place && found ? <SecondMarkingPanel place={place} found={found} /> : null}
         {place && isQuiz ? (
           <>
-            {await wasQuizChangedSinceBegun(ctx.db, place) ? (
+            {(await wasQuizChangedSinceBegun(ctx.db, place)) ? (
               <Alert tone="warning" title="The quiz was changed after some of these learners began">
                 Open “Score again” before you release: it shows whose score would be another one.
               </Alert>

@@ -3,22 +3,25 @@ import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { ClassesToAsk } from '#components/feedback/classes-to-ask.tsx';
 import { FeedbackFormEditor } from '#components/feedback/feedback-form-editor.tsx';
+import { earliestEnd } from '#domain/feedback/ask-for-feedback.ts';
 import { listClassesToAsk } from '#domain/feedback/classes-to-ask.ts';
-import { getFeedbackForm } from '#domain/feedback/feedback-form.ts';
+import { findCurrentFeedbackForm, getFeedbackForm } from '#domain/feedback/feedback-form.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Feedback questions', () => requireRole('admin'));
 
 const daysAhead = 30;
-const mostShown = 20;
+/** Far more than end in a month. */
+const mostCounted = 1_000;
 
 export default async function FeedbackSettingsPage() {
   const ctx = await requireRole('admin');
-  const form = await getFeedbackForm(ctx);
-  const from = ctx.clock();
-  const to = new Date(from.getTime() + daysAhead * 24 * 3_600_000);
-  // One more than are shown says whether there are others.
-  const classes = await listClassesToAsk(ctx.db, { from, to, limit: mostShown + 1 });
+  const [form, current] = [await getFeedbackForm(ctx), await findCurrentFeedbackForm(ctx.db)];
+  const now = ctx.clock();
+  // Those that have ended and are asked at the next run belong to it.
+  const from = current?.askedFrom ? earliestEnd(current.askedFrom, now) : now;
+  const to = new Date(now.getTime() + daysAhead * 24 * 3_600_000);
+  const classes = await listClassesToAsk(ctx.db, { from, to, limit: mostCounted });
   return (
     <>
       <PageHeader
@@ -29,11 +32,7 @@ export default async function FeedbackSettingsPage() {
         <Card className="min-w-0">
           <FeedbackFormEditor key={form.version} stored={form} />
         </Card>
-        <ClassesToAsk
-          isAsked={form.isAsked}
-          classes={classes.slice(0, mostShown)}
-          hasMore={classes.length > mostShown}
-        />
+        <ClassesToAsk isAsked={form.isAsked} classes={classes} now={now} />
       </div>
     </>
   );

@@ -27,7 +27,7 @@ export default async function WaitingListPage(props: Props) {
     <>
       <PageHeader
         title="Waiting list"
-        description={`A place that becomes free is kept for ${offerHours} hours for who has waited longest, who gets a mail by day. An administrator can enrol anybody on the list at once, in the roster.`}
+        description={`A place that becomes free is kept for ${offerHours} hours for the person who has waited longest. They are mailed between 8 am and 9 pm. An administrator can enrol anybody at once, in the roster.`}
         breadcrumb={[
           { label: 'Classes', href: '/classes' },
           { label: run.course.title, href: `/classes/${run.id}` },
