@@ -47,7 +47,10 @@ async function removeLearning({ db }: EraseContext, userId: string): Promise<voi
           ORDER BY a.id LIMIT ${assignmentsAtOnce})`,
     ),
   );
-  await db.assignment.updateMany({ where: { learnerId: userId, notes: { not: '' } }, data: { notes: '' } });
+  await db.assignment.updateMany({
+    where: { learnerId: userId, OR: [{ notes: { not: '' } }, { waiveReason: { not: '' } }] },
+    data: { notes: '', waiveReason: '' },
+  });
 }
 
 /** Invitations stay as records, without the recipient. */

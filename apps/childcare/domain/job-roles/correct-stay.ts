@@ -106,13 +106,16 @@ async function storeStay(
   if (joinedOn > today) throw invalidField('joinedOn', 'Choose today or a day before');
   if (joinedOn !== before.joinedOn) await moveJoining(tx, before, joinedOn, of);
   const { jobRoleId = before.jobRoleId } = body;
-  if (jobRoleId !== before.jobRoleId || (body.roleFrom && body.roleFrom !== before.roleSince)) {
+  const moved = await lockStay(tx, of);
+  // A day that was left as it was, and is before they joined now, moves along.
+  const isLeft = body.roleFrom === before.roleSince && before.roleSince < joinedOn;
+  if (jobRoleId !== before.jobRoleId || (body.roleFrom && !isLeft && body.roleFrom !== moved.roleSince)) {
     if (from > today || from < joinedOn)
       throw invalidField('roleFrom', 'Choose a day between the joining date and today');
     const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
     if (jobRoleId !== null && (await tx.jobRole.count({ where: known })) === 0)
       throw errors.jobRoleNotFound();
-    await giveRole(tx, before, { jobRoleId, from });
+    await giveRole(tx, moved, { jobRoleId, from });
   }
   const updatedAt = nextUpdatedAt(before, ctx.clock());
   await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });

@@ -26,13 +26,36 @@ async function findRequiringCentres(tx: ChildcareDb): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+type Required = { id: string; late: number; soon: number; longLate: number };
+
+/** Few enough for one statement under load. */
+const centresAtOnce = 20;
+
+/** By centre: people with required training that is late, due soon, or late for long. */
+async function countRequired(tx: ChildcareDb, now: Date): Promise<Required[]> {
+  const all = await findRequiringCentres(tx);
+  const counted: Required[] = [];
+  for (let start = 0; start < all.length; start += centresAtOnce) {
+    const organizationIds = all.slice(start, start + centresAtOnce);
+    const evaluated = evaluationsSql({ organizationIds, days: [singaporeDay(now)] });
+    counted.push(
+      ...(await tx.$queryRaw<Required[]>`
+        SELECT e.organization_id AS id,
+          (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('OVERDUE', 'EXPIRED')))::int AS late,
+          (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('DUE', 'FULFILLED') AND e.due_on <= e.day + ${soonDays}::int))::int AS soon,
+          (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('OVERDUE', 'EXPIRED') AND e.due_on < e.day - ${longDays}::int))::int AS "longLate"
+        FROM (${evaluated}) AS e GROUP BY 1`),
+    );
+  }
+  return counted;
+}
+
 /**
  * Of each manager whose centre has something overdue, or required training that is late or due soon, and who was not notified this week.
  * Index: assignment_open_deadline.
  */
 async function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<Summary[]> {
-  const organizationIds = await findRequiringCentres(tx);
-  const evaluated = evaluationsSql({ organizationIds, days: [singaporeDay(now)] });
+  const counted = JSON.stringify(await countRequired(tx, now));
   return tx.$queryRaw<Summary[]>`
     WITH overdue AS (
       SELECT a.organization_id AS id, count(DISTINCT a.learner_id)::int AS people, count(*)::int AS courses
@@ -43,9 +66,7 @@ async function readSummaries(tx: ChildcareDb, now: Date, week: string): Promise<
         AND (a.payment_status IS NULL OR a.payment_status = 'PAID') AND e.progress IS DISTINCT FROM 100
       GROUP BY a.organization_id
     ), required AS (
-      SELECT e.organization_id AS id, (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('OVERDUE', 'EXPIRED')))::int AS late,
-        (count(DISTINCT e.user_id) FILTER (WHERE e.state IN ('DUE', 'FULFILLED') AND e.due_on <= e.day + ${soonDays}::int))::int AS soon
-      FROM (${evaluated}) AS e GROUP BY 1
+      SELECT * FROM jsonb_to_recordset(${counted}::jsonb) AS of_centre (id text, late int, soon int)
     )
     SELECT m.id AS "userId", o.name AS "organizationName", COALESCE(overdue.people, 0) AS people,
       COALESCE(overdue.courses, 0) AS courses, COALESCE(required.late, 0) AS late, COALESCE(required.soon, 0) AS soon
@@ -104,12 +125,11 @@ export function notifyPlatformOfLateCentresOnceAWeek(tools: Tools): Promise<void
         WHERE n.user_id = u.id AND n.kind = ${lateCentresKind.kind} AND n.data ->> 'week' = ${week}
       )`;
     if (admins.length === 0) return;
-    const organizationIds = await findRequiringCentres(tx);
-    const evaluated = evaluationsSql({ organizationIds, days: [singaporeDay(now)] });
+    const counted = JSON.stringify(await countRequired(tx, now));
     const late = await tx.$queryRaw<{ name: string; people: number }[]>`
-      SELECT o.name, count(DISTINCT e.user_id)::int AS people FROM (${evaluated}) AS e JOIN organization o ON o.id = e.organization_id
-      WHERE e.state IN ('OVERDUE', 'EXPIRED') AND e.due_on < e.day - ${longDays}::int
-      GROUP BY o.id ORDER BY 2 DESC, o.name`;
+      SELECT o.name, c."longLate" AS people FROM jsonb_to_recordset(${counted}::jsonb) AS c (id text, "longLate" int)
+      JOIN organization o ON o.id = c.id
+      WHERE c."longLate" > 0 ORDER BY 2 DESC, o.name`;
     if (late.length === 0) return;
     const data = {
       centres: late.slice(0, shownCentres),

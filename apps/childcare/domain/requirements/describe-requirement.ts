@@ -19,6 +19,8 @@ function countOf(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
 }
 
+const endWithStop = (text: string) => (/[.!?。！？]$/u.test(text) ? text : `${text}.`);
+
 /** Why a requirement applies to somebody, until when it is fulfilled, and what is next, as both they and their manager read it. */
 export function describeRequirement(
   { state, since, completedOn, validUntil, dueOn, assignOn }: Evaluation,
@@ -27,7 +29,7 @@ export function describeRequirement(
   const who =
     jobRole === '' ? 'Asked of everybody in the centre' : `Asked of everybody with the job role “${jobRole}”`;
   const by =
-    dueDays === 0 ? `on ${inWords(since)} at once` : `within ${countOf(dueDays, 'day')} of ${inWords(since)}`;
+    dueDays === 0 ? `from ${inWords(since)}` : `within ${countOf(dueDays, 'day')} of ${inWords(since)}`;
   const again = validMonths === null ? ', once' : `, again every ${countOf(validMonths, 'month')}`;
   const why = `${who}, ${by}${again}.`;
   const done = completedOn === null ? '' : `Completed on ${inWords(completedOn)}`;
@@ -35,7 +37,7 @@ export function describeRequirement(
     case 'WAIVED':
       return {
         why,
-        status: `Waived by the centre${waivedUntil === null ? '' : ` until ${inWords(waivedUntil)}`}${waiveReason === '' ? '.' : `: ${waiveReason}`}`,
+        status: `Waived by the centre${waivedUntil === null ? '' : ` until ${inWords(waivedUntil)}`}${waiveReason === '' ? '.' : `: ${endWithStop(waiveReason)}`}`,
         next: waivedUntil === null ? '' : 'It is assigned again after that day.',
       };
     case 'FULFILLED':

@@ -1,5 +1,6 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { complianceQuery } from '@repo/schemas/childcare/compliance';
+import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
@@ -20,6 +21,7 @@ import { getCompliance } from '#domain/requirements/get-compliance.ts';
 import { getComplianceTrend } from '#domain/requirements/get-compliance-trend.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { requireRole } from '#page-context.ts';
+import { services } from '#services.ts';
 
 export const generateMetadata = metadataAfterCheck('Compliance', () => requireRole('CORPORATE_ADMIN'));
 
@@ -138,5 +140,12 @@ export default async function CompliancePage({ searchParams }: { searchParams: S
 /** Twelve days of a whole centre: the table does not wait for it. */
 async function TrendOfCentre() {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  return <ComplianceTrend {...(await getComplianceTrend(ctx, undefined))} />;
+  const trend = await getComplianceTrend(ctx, undefined).catch((error: unknown) => {
+    // The table above is there without it.
+    services().logger.error({ err: error }, 'the trend of a centre was not read');
+    return null;
+  });
+  if (trend === null)
+    return <Alert tone="info">The trend cannot be shown just now. Reload the page later.</Alert>;
+  return <ComplianceTrend {...trend} />;
 }

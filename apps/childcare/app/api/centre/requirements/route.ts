@@ -26,6 +26,7 @@ export const POST = route({
   ...shared,
   query: centreQuery,
   operationId: 'createRequirement',
+  rateLimit: 'bulkMails',
   summary: 'Require a course of the people of your centre',
   description:
     'It applies from today on, and is assigned in the same transaction; an hourly job keeps it up. `POST /api/centre/requirements/preview` says before what happens.',

@@ -64,7 +64,7 @@ it('cancelling says that a requirement brings it back, which a waiver until a da
   expect(mails[0]?.text).toContain('It may be assigned to you again after that day.');
   expect(await own()).toMatchObject({
     state: 'WAIVED',
-    status: expect.stringMatching(/^Waived by the centre until .*: On leave$/),
+    status: expect.stringMatching(/^Waived by the centre until .*: On leave\.$/),
     next: 'It is assigned again after that day.',
   });
   later(10);
@@ -75,8 +75,8 @@ it('cancelling says that a requirement brings it back, which a waiver until a da
 });
 
 it.each([
-  ['for good', {}, 'Waived by the centre: Is a trainer'],
-  ['until a far day', { until: '2099-12-31' }, 'Waived by the centre until 31 December 2099: Is a trainer'],
+  ['for good', {}, 'Waived by the centre: Is a trainer.'],
+  ['until a far day', { until: '2099-12-31' }, 'Waived by the centre until 31 December 2099: Is a trainer.'],
 ])('a waiver %s stays until it is cancelled', async (_case, more, status) => {
   const { check, apply, own } = await createWorld();
   await apply({ kind: 'waive', reason: 'Is a trainer', ...more });

@@ -6,6 +6,7 @@ import { route } from '#http.ts';
 
 export const PUT = route({
   operationId: 'changeRequirement',
+  rateLimit: 'bulkMails',
   summary: 'Change a requirement from today on',
   description: 'Past days are evaluated by what was required then. Deadlines that it set move; others stay.',
   tags: ['Requirements'],

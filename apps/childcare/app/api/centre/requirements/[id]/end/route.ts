@@ -6,6 +6,7 @@ import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'endRequirement',
+  rateLimit: 'bulkMails',
   summary: 'End a requirement today',
   description: 'What it assigned and nobody has completed is taken back.',
   tags: ['Requirements'],

@@ -24,6 +24,7 @@ export const GET = route({
 export const PUT = route({
   ...shared,
   operationId: 'correctStay',
+  rateLimit: 'mails',
   summary: 'Correct when a learner joined, or change their job role',
   description:
     'What requirements ask of them now is assigned or taken back at once. The audit log keeps both.',
