@@ -2,7 +2,7 @@ import type { Logger } from '@repo/base/logger';
 import { sql } from '@repo/db/sql';
 import type { SecretCipher, WebhooksDb } from './webhooks-db.ts';
 
-/** Runs `rotateWebhookSecrets` and logs whether an older key is still needed. */
+/** Runs `rotateWebhookSecrets` and logs whether a key that is not in IDENTITY_KEYS is needed. */
 export async function rotateWebhookSecretsAndLog(
   { db, keys, logger }: Pick<RotationTools, 'db' | 'keys'> & { logger: Logger },
   signal: AbortSignal,
@@ -35,6 +35,17 @@ export async function rotateWebhookSecrets(
   const done = { renewed: 0, unreadable: 0 };
   const again = (stored: string) =>
     keys.isCurrent(stored) ? stored : keys.encrypt(keys.decrypt(stored, 'webhook-secret'), 'webhook-secret');
+  /** Null when no key opens one of them. */
+  const renewOrNull = (secret: string, previousSecret: string | null) => {
+    try {
+      return {
+        secret: again(secret),
+        previousSecret: previousSecret === null ? null : again(previousSecret),
+      };
+    } catch {
+      return null;
+    }
+  };
   for (let after = ''; ; ) {
     signal?.throwIfAborted();
     const rows = await db.$queryRaw<Row[]>(sql`
@@ -45,15 +56,12 @@ export async function rotateWebhookSecrets(
     const last = rows.at(-1);
     if (!last) return done;
     for (const { id, secret, previousSecret } of rows) {
-      try {
-        const renewed = again(secret);
-        const previous = previousSecret === null ? null : again(previousSecret);
+      const renewed = renewOrNull(secret, previousSecret);
+      if (renewed === null) done.unreadable += 1;
+      else
         done.renewed += await db.$executeRaw(sql`
-          UPDATE webhook_endpoint SET secret = ${renewed}, previous_secret = ${previous}
+          UPDATE webhook_endpoint SET secret = ${renewed.secret}, previous_secret = ${renewed.previousSecret}
           WHERE id = ${id} AND secret = ${secret} AND previous_secret IS NOT DISTINCT FROM ${previousSecret}`);
-      } catch {
-        done.unreadable += 1;
-      }
     }
     after = last.id;
   }

@@ -17,7 +17,7 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
   }
 
   /**
-   * A change of the owner's own endpoint, serialised by a lock, with its entry in the audit log. `asCreator`: the caller answers for
+   * A change of the owner's own endpoint, serialised by a lock; `work` records it in the audit log. `asCreator`: the caller answers for
    * the address from now on.
    */
   function changing<R>(
