@@ -38,7 +38,8 @@ export function QuestionStatisticsList({ statistics, limits }: QuestionStatistic
         <ul className="list-disc space-y-1 pl-5 text-sm text-pretty">
           <li>
             Counted: {formatCount(attempts, ['first attempt', 'first attempts'])}
-            {attempts === mostAttempts ? ', the newest ones' : ''}. Later attempts are left out, because those learners may know the answers.
+            {attempts === mostAttempts ? ', the newest ones' : ''}. Later attempts are left out, because those
+            learners may know the answers.
           </li>
           <li>A question that was changed is counted from its last change.</li>
           <li>
