@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { LearnerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeWorkOfAttempt } from './make-work-of-attempt.ts';
-import { isOpen } from './quiz-rows.ts';
+import { answersOf, isOpen } from './quiz-rows.ts';
 import { type AttemptPlace, saveInOpenAttempt } from './save-answers.ts';
 
 /** A class hands in within seconds: its answers and hand-ins come before the making of its work. */
@@ -34,8 +34,7 @@ export async function handInAttempt(
   const { attemptId: id, assessmentId } = place;
   const own = { id, assessmentId, learnerId: ctx.actor.id };
   const hasAnswers = answers && Object.keys(answers).length > 0;
-  const answersCounted = !hasAnswers || (await saveInOpenAttempt(ctx, place, answers)) !== null;
-  if (!answersCounted) {
+  if (hasAnswers && (await saveInOpenAttempt(ctx, place, answers)) === null) {
     // Over or handed in already, or else of somebody who left the class: then nothing is handed in without these answers.
     const refused = await ctx.db.quizAttempt.findFirst({
       where: own,
@@ -49,5 +48,10 @@ export async function handInAttempt(
   if (!row?.submittedAt) throw errors.attemptNotFound();
   // After the answer, since it is handed in already. What fails is logged, and the job makes it.
   ctx.defer(() => fewAtOnce(() => makeWorkOfAttempt(ctx, row)));
+  // Also when an earlier call stored them and its answer was lost.
+  const stored = answersOf(row);
+  const answersCounted = Object.entries(answers ?? {}).every(
+    ([question, chosen]) => JSON.stringify(stored[question] ?? []) === JSON.stringify(chosen),
+  );
   return { submittedAt: row.submittedAt.toISOString(), answersCounted };
 }
