@@ -94,7 +94,7 @@ function readPlanRows(
     ORDER BY u.name, u.id, e.due_on, e.requirement_id`;
 }
 
-/** Live assignments that requirements made and that none asks for any more, or not yet again. A closed account may be opened again, so it keeps its own. */
+/** Live assignments that requirements made and that none asks for any more. A closed account may be opened again, so it keeps its own. */
 function readTakenBack(
   tx: ChildcareDb,
   { organizationId, day, userId, courseId }: PlanScope,
@@ -108,9 +108,7 @@ function readTakenBack(
     ...(courseId === undefined ? {} : { courseId }),
   };
   return tx.$queryRaw<TakenBack[]>`
-    WITH asked AS MATERIALIZED (
-      SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e
-      WHERE e.assign_on <= e.day OR e.state = 'WAIVED')
+    WITH asked AS MATERIALIZED (SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e)
     SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId",
       COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM assignment a

@@ -68,13 +68,18 @@ export async function sendClassMessage(
   return inTransaction(ctx.db, async (tx) => {
     await lockRun(tx, courseRunId);
     const sender = { senderId: ctx.actor.id };
-    const justNow = new Date(ctx.clock().getTime() - sameTextMs);
-    const sent = await tx.classMessage.findFirst({
-      where: { ...sender, OR: [{ clientKey }, { courseRunId, body, sentAt: { gt: justNow } }] },
+    const byKey = await tx.classMessage.findUnique({
+      where: { senderId_clientKey: { ...sender, clientKey } },
       select: classMessageSelect,
     });
-    if (sent) return toClassMessage(sent);
+    if (byKey) return toClassMessage(byKey);
     const people = await listMessageRecipients(tx, courseRunId, ctx.actor.id);
+    const justNow = new Date(ctx.clock().getTime() - sameTextMs);
+    const sameText = await tx.classMessage.findFirst({
+      where: { ...sender, courseRunId, body, recipients: people.length, sentAt: { gt: justNow } },
+      select: classMessageSelect,
+    });
+    if (sameText) return toClassMessage(sameText);
     if (people.length === 0) throw errors.classIsEmpty();
     if (recipientsVersionOf(people) !== expectedRecipients)
       throw errors.recipientsChanged({

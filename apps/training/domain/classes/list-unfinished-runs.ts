@@ -75,7 +75,9 @@ export async function listUnfinishedRunsWithFull(
           take: 1,
           select: { startDate: true, startTime: true },
         },
-        _count: { select: { sessions: true, waitingEntries: true } },
+        _count: {
+          select: { sessions: true, waitingEntries: { where: { userId: { not: actor.id } } } },
+        },
       },
     }),
     db.courseRun.count({ where }),
@@ -92,7 +94,7 @@ export async function listUnfinishedRunsWithFull(
       trainerName: run.trainer?.fullName ?? null,
       modeOfLearning: modeOfTrainingLabel(run.modeOfLearning),
       venue: describeVenue(run),
-      // Free places are for those who wait.
+      // Free places are for others who wait.
       placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount - run._count.waitingEntries),
       sessionCount: run._count.sessions,
       hasBegun: hasClassBegun(

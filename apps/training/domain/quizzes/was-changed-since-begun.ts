@@ -12,7 +12,7 @@ export async function wasQuizChangedSinceBegun(
     SELECT EXISTS (
       SELECT FROM quiz_attempt t JOIN assessment_quiz q ON q.assessment_id = t.assessment_id
       JOIN submission s ON s.id = t.submission_id AND s.status = 'pending' AND s.superseded_at IS NULL
-      WHERE t.assessment_id = ${assessmentId} AND t.course_run_id = ${courseRunId}
+      WHERE t.assessment_id = ${assessmentId} AND s.course_run_id = ${courseRunId}
         AND (q.updated_at > t.started_at OR EXISTS (
           SELECT FROM jsonb_array_elements(t.asked) asked JOIN bank_question b ON b.id = asked ->> 'id'
           WHERE b.updated_at > t.started_at))

@@ -45,8 +45,10 @@ async function offerPlacesOfClass(tx: TrainingDb, tools: Tools, courseRunId: str
     await endWaiting(tx, tools, run);
     return 0;
   }
-  await takeBackOffersWithoutPlace(tx, run);
   await removeThoseWhoWaitNoMore(tx, run, now);
+  await takeBackOffersWithoutPlace(tx, run);
+  // Only now, so that nobody is removed whose place was taken.
+  await tx.waitingEntry.deleteMany({ where: { courseRunId, offeredUntil: { lte: now } } });
   const kept = await tx.waitingEntry.count({ where: { courseRunId, offeredUntil: { not: null } } });
   const free = run.capacity - run.enrolledCount - kept;
   if (free <= 0) return 0;
@@ -107,7 +109,7 @@ async function takeBackOffersWithoutPlace(
       ORDER BY joined_at, user_id OFFSET ${Math.max(0, capacity - enrolledCount)})`;
 }
 
-/** Whose offer is over, whose account is closed, and who was enrolled otherwise, in this class or another one of the course. */
+/** Whose account is closed, and who was enrolled otherwise, in this class or another one of the course. */
 async function removeThoseWhoWaitNoMore(
   tx: TrainingDb,
   { id, courseId }: LockedRun,
@@ -116,7 +118,7 @@ async function removeThoseWhoWaitNoMore(
   await tx.$executeRaw`
     DELETE FROM waiting_entry w USING "user" u
     WHERE w.course_run_id = ${id} AND u.id = w.user_id
-      AND (w.offered_until <= ${now} OR u.deactivated_at IS NOT NULL
+      AND (u.deactivated_at IS NOT NULL
         OR EXISTS (SELECT FROM enrolment e WHERE e.course_run_id = w.course_run_id AND e.user_id = w.user_id
           AND e.status IN ('enrolled', 'completed', 'admin removed'))
         OR EXISTS (SELECT FROM enrolment e JOIN course_run r ON r.id = e.course_run_id AND r.course_id = ${courseId}

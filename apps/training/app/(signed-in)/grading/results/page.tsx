@@ -64,7 +64,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
           <>
             {(await wasQuizChangedSinceBegun(ctx.db, place)) ? (
               <Alert tone="warning" title="The quiz was changed after some of these learners began">
-                Open “Score again” before you release: it shows whose score would be another one.
+                Open “Score again” before you release: it shows whose score would change.
               </Alert>
             ) : null}
             <ScoreAgainDialog place={place} />
