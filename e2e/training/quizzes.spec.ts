@@ -28,10 +28,12 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/courses/${course.id}/assessments/${assessmentId}`);
   await page.getByRole('link', { name: 'Questions of the quiz' }).click();
-  for (const text of ['Is it covered?', 'Is it cold?']) {
+  const asked = page.getByLabel('What is asked');
+  for (const [place, text] of ['Is it covered?', 'Is it cold?'].entries()) {
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByRole('menuitem', { name: 'True or false' }).click();
-    await page.getByLabel('What is asked').last().fill(text);
+    // It is added a moment after the click.
+    await asked.nth(place).fill(text);
   }
   await expect
     .poll(() => db.assessmentQuiz.findUnique({ where: { assessmentId } }))
