@@ -10,6 +10,7 @@ import { listRequirements } from '#domain/requirements/list-requirements.ts';
 import { createRequirement } from '#domain/requirements/save-requirement.ts';
 import { route } from '#http.ts';
 
+const errorsOfCourseAndRole = [errors.courseNotFound, errors.courseNotPublished, errors.jobRoleNotFound];
 const shared = { tags: ['Requirements'], access: 'manager' } as const;
 
 export const GET = route({
@@ -33,11 +34,6 @@ export const POST = route({
   body: createRequirementBody,
   response: { status: 201, schema: requirement },
   mayTakeLong: 'assigns to a whole centre',
-  errors: [
-    errors.organizationNotFound,
-    errors.courseNotFound,
-    errors.courseNotPublished,
-    errors.jobRoleNotFound,
-  ],
+  errors: [errors.organizationNotFound, ...errorsOfCourseAndRole],
   run: ({ ctx, query, body }) => createRequirement(ctx, query.organizationId, body),
 });
