@@ -54,13 +54,13 @@ export const reassignSkipReasons = [
   'NOT_ENDING',
   'ALREADY_ASSIGNED',
   'COURSE_NOT_PUBLISHED',
-  'PAYMENT_REQUIRED',
   'ORG_LEARNER_LIMIT',
 ] as const;
 export type ReassignSkipReason = (typeof reassignSkipReasons)[number];
 
 export const reassignCoursesOfCertificatesAnswer = z.object({
   assigned: z.int(),
+  unpaid: z.int().meta({ description: 'Of these, how many begin once the centre has paid for them' }),
   skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(reassignSkipReasons) })),
   mails: z
     .array(mailPreview)

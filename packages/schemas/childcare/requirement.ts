@@ -102,11 +102,11 @@ export type RequirementList = z.output<typeof requirementList>;
 export const requirementActions = [
   'ASSIGN',
   'ASSIGN_AGAIN',
+  'ASSIGN_UNPAID',
   'MOVE_DEADLINE',
   'TAKE_BACK',
   'NONE',
   'NO_SEAT',
-  'PAYMENT_REQUIRED',
   'COURSE_NOT_PUBLISHED',
   'OTHER_CENTRE',
 ] as const;

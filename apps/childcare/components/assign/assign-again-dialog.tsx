@@ -17,7 +17,6 @@ const reasons: Record<ReassignSkipReason, string> = {
   NOT_ENDING: 'was renewed, or does not expire within 60 days',
   ALREADY_ASSIGNED: 'is assigned again already',
   COURSE_NOT_PUBLISHED: 'is of a course that is not published any more',
-  PAYMENT_REQUIRED: 'is of a course that your centre has to pay for: assign it under Assign',
   ORG_LEARNER_LIMIT: 'would take a seat, and all seats are taken',
 };
 
@@ -72,7 +71,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
 }
 
 function Planned({
-  planned: { assigned, skipped, mails },
+  planned: { assigned, unpaid, skipped, mails },
 }: {
   planned: ReassignCoursesOfCertificatesAnswer;
 }) {
@@ -82,6 +81,12 @@ function Planned({
         {formatCount(assigned, ['course begins', 'courses begin'])} again;{' '}
         {formatCount(mails.length, ['email goes', 'emails go'])} out.
       </p>
+      {unpaid > 0 ? (
+        <p>
+          {formatCount(unpaid, ['course begins', 'courses begin'])} once you have paid for{' '}
+          {unpaid === 1 ? 'it' : 'them'}, under Payments.
+        </p>
+      ) : null}
       {skipped.length > 0 ? (
         <ul className="list-disc space-y-1 pl-5">
           {skipped.map(({ certificateId, reason }) => (

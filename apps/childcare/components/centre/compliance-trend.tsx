@@ -24,7 +24,10 @@ export function ComplianceTrend({ points }: Trend) {
   if (!first || shares.every((share) => share === null))
     return <p className="text-sm text-muted">Nothing was required of anybody in the last 12 months.</p>;
   return (
-    <Card title="The last 12 months" description="Share of people with required training who were compliant">
+    <Card
+      title="The last 12 months"
+      description="Share of people with required training who were compliant. Finished months are counted once a day."
+    >
       <figure className="min-w-0">
         <div aria-hidden className="flex gap-2 text-xs text-muted tabular-nums">
           <div className="flex h-40 flex-col justify-between text-right">

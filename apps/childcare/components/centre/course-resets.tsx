@@ -13,7 +13,8 @@ export function CourseResets({ resets }: { resets: readonly CourseResetRecord[] 
           <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
             <p className="break-words">{courseTitle}</p>
             <p className="text-sm text-muted">
-              <DateTime value={at.toISOString()} dateOnly />, by <bdi>{by}</bdi>: {reason}
+              <DateTime value={at.toISOString()} dateOnly />, by{' '}
+              {by === null ? 'a requirement' : <bdi>{by}</bdi>}: {reason}
             </p>
             <p className="text-sm text-muted tabular-nums">
               Before: {progress}%, {formatCount(completed, ['lecture', 'lectures'])} done,{' '}

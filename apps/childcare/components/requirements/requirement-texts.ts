@@ -39,9 +39,9 @@ export const actionTexts: Record<RequirementAction, readonly [one: string, many:
     'person is not assigned it, because no seat is free',
     'people are not assigned it, because no seat is free',
   ],
-  PAYMENT_REQUIRED: [
-    'person is not assigned it again before it is paid for: assign it under Assign',
-    'people are not assigned it again before it is paid for: assign it under Assign',
+  ASSIGN_UNPAID: [
+    'person is assigned the course and can begin once you have paid for it, under Payments',
+    'people are assigned the course and can begin once you have paid for it, under Payments',
   ],
   COURSE_NOT_PUBLISHED: [
     'person is not assigned it, because the course is not published any more',
@@ -70,7 +70,7 @@ export const personActionTexts: Record<RequirementAction, string> = {
   TAKE_BACK: 'Taken back',
   NONE: 'No change',
   NO_SEAT: 'Not assigned: no free seat',
-  PAYMENT_REQUIRED: 'Not assigned: to be paid first',
+  ASSIGN_UNPAID: 'Assigned; opens once paid for',
   COURSE_NOT_PUBLISHED: 'Not assigned: the course is not published',
   OTHER_CENTRE: 'Not assigned: has it from another centre',
 };

@@ -12,7 +12,7 @@ import {
 import { deadlinesAfterReset } from './plan-assignment-changes.ts';
 import type { AssignmentToChange } from './read-assignments-to-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from './record-and-delete-progress.ts';
-import { endWaiversAfter } from './waivers-and-requirements.ts';
+import { endWaiversAfter, leaveToManager } from './waivers-and-requirements.ts';
 
 /** Reminders change nothing of an assignment. */
 export type AssignmentChangeToStore = Exclude<RequestedAssignmentChange, { kind: 'remind' }>;
@@ -99,6 +99,7 @@ async function store(
       const enrollmentIds = rows.flatMap(({ enrollmentId }) => enrollmentId ?? []);
       const by = { resetById: ctx.actor.id, organizationId };
       await recordAndDeleteProgress(tx, { enrollmentIds, reason, ...by, now });
+      await leaveToManager(tx, ids);
       const deadlines = deadlinesAfterReset(rows, { deadline, now });
       return storeDeadlines(tx, { ids, now, deadlines, isReset: true });
     }

@@ -13,6 +13,7 @@ import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
+import { leaveToManager } from './waivers-and-requirements.ts';
 
 type Row = {
   id: string;
@@ -49,16 +50,11 @@ function readCoalescedRows(
 }
 
 /** Seats are checked separately. */
-function refusalOf(
-  row: Row | undefined,
-  { billingEnabled }: Pick<ManagedCentre, 'billingEnabled'>,
-): ReassignSkipReason | null {
+function refusalOf(row: Row | undefined): ReassignSkipReason | null {
   if (!row) return 'NOT_FOUND';
   if (!row.isEnding) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
-  if (!row.isOffered) return 'COURSE_NOT_PUBLISHED';
-  // A paid seat also covers the next cycle, as it does when the learner renews.
-  return billingEnabled && row.hasPrice && !row.isPaid ? 'PAYMENT_REQUIRED' : null;
+  return row.isOffered ? null : 'COURSE_NOT_PUBLISHED';
 }
 
 async function planAgain(
@@ -72,22 +68,25 @@ async function planAgain(
     ORDER BY id FOR SHARE`;
   const rows = await readCoalescedRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
-  const taken: Row[] = [];
+  const taken: TakenRow[] = [];
   const skipped: ReassignCoursesOfCertificatesAnswer['skipped'] = [];
   for (const certificateId of ids) {
     const row = byId.get(certificateId);
-    const reason = refusalOf(row, { billingEnabled });
+    const reason = refusalOf(row);
     if (reason !== null || !row) {
       skipped.push({ certificateId, reason: reason ?? 'NOT_FOUND' });
     } else if (!seated.has(row.learnerId) && seated.size >= maxLearners) {
       skipped.push({ certificateId, reason: 'ORG_LEARNER_LIMIT' });
     } else {
       seated.add(row.learnerId);
-      taken.push(row);
+      // A paid seat also covers the next cycle, as it does when the learner renews.
+      taken.push({ ...row, isUnpaid: billingEnabled && row.hasPrice && !row.isPaid });
     }
   }
   return { taken, skipped };
 }
+
+type TakenRow = Row & { isUnpaid: boolean };
 
 type Again = { centre: ManagedCentre; deadline: Date | null };
 
@@ -98,13 +97,15 @@ type Again = { centre: ManagedCentre; deadline: Date | null };
 async function assignRow(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { row, centre, deadline }: Again & { row: Row },
+  { row, centre, deadline }: Again & { row: TakenRow },
 ): Promise<string> {
   const now = ctx.clock();
-  const { learnerId, courseId, cycle, enrolledCycle, assignmentId } = row;
-  if (enrolledCycle === cycle)
+  const { learnerId, courseId, cycle, enrolledCycle, assignmentId, isUnpaid } = row;
+  // What is to be paid for begins when it is.
+  if (!isUnpaid && enrolledCycle === cycle)
     await resetEnrollmentForNextCycle(tx, { userId: learnerId, courseId, cycle, deadline });
-  else await tx.enrollment.updateMany({ where: { userId: learnerId, courseId }, data: { deadline } });
+  else if (!isUnpaid)
+    await tx.enrollment.updateMany({ where: { userId: learnerId, courseId }, data: { deadline } });
   await recordAudit(tx, ctx, {
     action: 'certificate.assign-again',
     targetType: 'certificate',
@@ -118,13 +119,20 @@ async function assignRow(
     },
     after: { cycle: cycle + 1, deadline: deadline?.toISOString() ?? null },
   });
-  const live = { assignedById: ctx.actor.id, deadline, deadlineSince: now };
+  const live = {
+    assignedById: ctx.actor.id,
+    deadline,
+    deadlineSince: now,
+    paymentStatus: isUnpaid ? ('PENDING' as const) : row.isPaid ? ('PAID' as const) : null,
+    renewsCycle: isUnpaid && enrolledCycle === cycle ? cycle : null,
+  };
   if (assignmentId === null) {
     const pair = { learnerId, courseId, organizationId: centre.id };
     const data = { ...pair, ...live, createdAt: now };
     const { id } = await tx.assignment.create({ data, select: { id: true } });
     return id;
   }
+  await leaveToManager(tx, [assignmentId]);
   await tx.assignment.update({
     where: { id: assignmentId },
     data: { ...live, status: 'ASSIGNED', completedAt: null },
@@ -135,7 +143,7 @@ async function assignRow(
 async function assignRows(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { rows, ...again }: Again & { rows: readonly Row[] },
+  { rows, ...again }: Again & { rows: readonly TakenRow[] },
 ): Promise<void> {
   const ids = { 'assignment.created': [] as string[], 'assignment.changed': [] as string[] };
   for (const row of rows) {
@@ -162,13 +170,14 @@ export function assignCertificateRenewalsAndNotify(
     async (tx) => {
       const centre = await getManagedCentre(ctx, tx, organizationId);
       const { taken, skipped } = await planAgain(tx, ctx, { centre, ids: certificateIds });
-      const pairs = taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
+      const begun = taken.filter(({ isUnpaid }) => !isUnpaid);
+      const pairs = begun.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
       const { mails } = await previewAssignedMails(tx, pairs);
       if (!preview) {
         await assignRows(tx, ctx, { rows: taken, centre, deadline });
         await notifyAndMailAssigned(tx, ctx, pairs);
       }
-      return { assigned: taken.length, skipped, mails };
+      return { assigned: taken.length, unpaid: taken.length - begun.length, skipped, mails };
     },
     { timeoutMs: 60_000 },
   );

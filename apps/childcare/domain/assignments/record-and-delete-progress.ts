@@ -6,8 +6,12 @@ type Resets = {
   organizationId: string;
   reason: string;
   resetById: string;
+  /** A requirement began it again by itself. */
+  byRequirement?: boolean;
   now: Date;
 };
+
+export const reasonOfRequirement = (name: string) => `“${name}” is due again.`;
 
 /** For a SET of enrollment `e`: its next cycle begins from nothing. */
 export const nextCycleSql = Prisma.sql`cycle = e.cycle + 1, progress = 0, completed_at = NULL, completed_name = NULL,
@@ -19,13 +23,13 @@ export const nextCycleSql = Prisma.sql`cycle = e.cycle + 1, progress = 0, comple
  */
 export async function recordAndDeleteProgress(
   tx: ChildcareDb,
-  { enrollmentIds, organizationId, reason, resetById, now }: Resets,
+  { enrollmentIds, organizationId, reason, resetById, byRequirement = false, now }: Resets,
 ): Promise<void> {
   const ids = [...enrollmentIds];
   await tx.$executeRaw`
     INSERT INTO course_reset
       (id, enrollment_id, organization_id, cycle, progress, last_activity_at, completed_at, scorm_status, scorm_score, lectures, reason,
-        reset_by_id, created_at)
+        reset_by_id, by_requirement, created_at)
     SELECT n.id, e.id, ${organizationId}, e.cycle, e.progress, e.last_activity_at, e.completed_at, e.scorm_status, e.scorm_score,
       COALESCE((
         SELECT jsonb_agg(jsonb_build_object('id', l.id, 'title', l.title, 'isCompleted', p.is_completed,
@@ -33,7 +37,7 @@ export async function recordAndDeleteProgress(
           'scormScore', p.scorm_score, 'scormSeconds', p.scorm_total_seconds) ORDER BY s.position, l.position)
         FROM lecture_progress p JOIN lecture l ON l.id = p.lecture_id JOIN section s ON s.id = l.section_id
         WHERE p.enrollment_id = e.id
-      ), '[]'::jsonb), ${reason}, ${resetById}, ${now}::timestamptz
+      ), '[]'::jsonb), ${reason}, ${resetById}, ${byRequirement}, ${now}::timestamptz
     FROM unnest(${ids.map(() => newId())}::text[], ${ids}::text[]) AS n (id, enrollment_id)
     JOIN enrollment e ON e.id = n.enrollment_id`;
   await tx.lectureProgress.deleteMany({ where: { enrollmentId: { in: ids } } });

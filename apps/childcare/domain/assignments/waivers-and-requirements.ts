@@ -12,6 +12,11 @@ export async function endWaiversAfter(tx: ChildcareDb, ids: readonly string[], l
       AND w.organization_id = a.organization_id AND w.until_on IS NULL`;
 }
 
+/** No requirement takes back what a manager began again by hand, or moves its deadline. */
+export async function leaveToManager(tx: ChildcareDb, ids: readonly string[]): Promise<void> {
+  await tx.requirementAssignment.deleteMany({ where: { assignmentId: { in: [...ids] } } });
+}
+
 type Wanted = { organizationId: string; rows: readonly AssignmentToChange[]; day: Day };
 
 /** How many of them a requirement would assign again within the hour, were they cancelled. */

@@ -5,7 +5,8 @@ export type CourseResetRecord = {
   id: string;
   courseTitle: string;
   reason: string;
-  by: string;
+  /** Null where a requirement did it by itself. */
+  by: string | null;
   at: Date;
   /** Percent. */
   progress: number;
@@ -28,7 +29,8 @@ export function listCourseResets(
   learnerId: string,
 ): Promise<CourseResetRecord[]> {
   return db.$queryRaw<CourseResetRecord[]>`
-    SELECT r.id, c.title AS "courseTitle", r.reason, m.name AS by, r.created_at AS at, r.progress,
+    SELECT r.id, c.title AS "courseTitle", r.reason,
+      CASE WHEN NOT r.by_requirement THEN m.name END AS by, r.created_at AS at, r.progress,
       r.completed_at AS "completedAt",
       (SELECT count(*)::int FROM jsonb_array_elements(r.lectures) l WHERE (l ->> 'isCompleted')::boolean) AS completed,
       (SELECT count(*)::int FROM quiz_attempt q

@@ -11,6 +11,7 @@ import { assertOwnOrganization } from '#domain/organizations/get-organization.ts
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { assignByRequirements } from '#domain/requirements/assign-by-requirements.ts';
+import { forgetFinishedMonths } from '#domain/requirements/get-compliance-trend.ts';
 import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import { planRequirementAssignments } from '#domain/requirements/plan-requirement-assignments.ts';
 import { deadlineOf, previewMailsOf } from '#domain/requirements/preview-requirement.ts';
@@ -109,7 +110,10 @@ async function storeStay(
   const moved = await lockStay(tx, of);
   // A day that was left as it was, and is before they joined now, moves along.
   const isLeft = body.roleFrom === before.roleSince && before.roleSince < joinedOn;
-  if (jobRoleId !== before.jobRoleId || (body.roleFrom && !isLeft && body.roleFrom !== moved.roleSince)) {
+  // No role begins on no day: a role that is given later begins with the stay.
+  const isNone = jobRoleId === null && before.jobRoleId === null;
+  const isMoved = body.roleFrom !== undefined && !isLeft && body.roleFrom !== moved.roleSince;
+  if (!isNone && (jobRoleId !== before.jobRoleId || isMoved)) {
     if (from > today || from < joinedOn)
       throw invalidField('roleFrom', 'Choose a day between the joining date and today');
     const known = { id: jobRoleId ?? '', organizationId, endedAt: null };
@@ -117,6 +121,7 @@ async function storeStay(
       throw errors.jobRoleNotFound();
     await giveRole(tx, moved, { jobRoleId, from });
   }
+  await forgetFinishedMonths(tx, organizationId);
   const updatedAt = nextUpdatedAt(before, ctx.clock());
   await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
   const after = await lockStay(tx, of);

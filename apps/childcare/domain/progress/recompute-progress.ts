@@ -61,6 +61,8 @@ export async function recomputeProgressAndComplete(
       FROM counted c
       WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.is_whole
         AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+        -- A renewal that is not paid for yet is about the next cycle.
+        AND a.renews_cycle IS NULL
       RETURNING a.id, a.learner_id
     )
     SELECT c.user_id AS "userId", c.progress_before < 100 AS "isNew", f.id AS "assignmentId"

@@ -1,7 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
+import type { RequirementAction } from '@repo/schemas/childcare/requirement';
 import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
-import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
+import {
+  nextCycleSql,
+  reasonOfRequirement,
+  recordAndDeleteProgress,
+} from '#domain/assignments/record-and-delete-progress.ts';
 import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
@@ -15,6 +20,12 @@ import type { PlannedPair, RequirementPlan, TakenBack } from './plan-requirement
 export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditContext, 'actor'>;
 
 export type AppliedRequirements = { assigned: number; again: number; moved: number; takenBack: number };
+
+const assigning: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'ASSIGN_UNPAID'];
+const isUnpaid = ({ action }: PlannedPair) => action === 'ASSIGN_UNPAID';
+
+/** The cycle that makes way later, when the assignment is paid for. */
+const renewsCycle = (pair: PlannedPair) => (isUnpaid(pair) ? (pair.reset?.cycle ?? null) : null);
 
 type RequirementOf = Map<string, { name: string; createdById: string }>;
 type Made = PlannedPair & { id: string };
@@ -38,8 +49,9 @@ async function resetCompleted(
     await recordAndDeleteProgress(tx, {
       enrollmentIds: rows.map(({ id }) => id),
       organizationId,
-      reason: `“${requirement.name}” is due again.`,
+      reason: reasonOfRequirement(requirement.name),
       resetById: requirement.createdById,
+      byRequirement: true,
       now: ctx.clock(),
     });
   }
@@ -55,13 +67,13 @@ async function insertAssignments(
   const made = pairs.map((pair) => ({ ...pair, id: newId() }));
   const stored = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, deadline, deadline_since, payment_status,
-      created_at, updated_at)
+      renews_cycle, created_at, updated_at)
     SELECT p.id, p.learner_id, p.course_id, p.assigned_by_id, ${organizationId}, p.deadline, ${now},
-      CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, ${now}, ${now}
+      CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" END, p.renews_cycle, ${now}, ${now}
     FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ userId }) => userId)}::text[],
       ${made.map(({ courseId }) => courseId)}::text[], ${made.map(({ requirementId }) => of.get(requirementId)?.createdById ?? '')}::text[],
-      ${made.map(({ deadline }) => deadline)}::timestamptz[], ${made.map(({ isUnpaid }) => isUnpaid)}::boolean[])
-      AS p (id, learner_id, course_id, assigned_by_id, deadline, is_unpaid)
+      ${made.map(({ deadline }) => deadline)}::timestamptz[], ${made.map(isUnpaid)}::boolean[], ${made.map(renewsCycle)}::int[])
+      AS p (id, learner_id, course_id, assigned_by_id, deadline, is_unpaid, renews_cycle)
     ON CONFLICT (learner_id, course_id) WHERE status <> 'CANCELLED' DO NOTHING
     RETURNING id`;
   const ids = new Set(stored.map(({ id }) => id));
@@ -78,8 +90,10 @@ async function reopenAssignments(
   );
   const stored = await tx.$queryRaw<{ id: string }[]>`
     UPDATE assignment a SET status = 'ASSIGNED', deadline = p.deadline, deadline_since = ${now}, completed_at = NULL,
-      waive_reason = '', updated_at = ${now}
-    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[]) AS p (id, deadline)
+      waive_reason = '', renews_cycle = p.renews_cycle, updated_at = ${now},
+      payment_status = CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" WHEN a.payment_status = 'PAID' THEN a.payment_status END
+    FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[],
+      ${made.map(isUnpaid)}::boolean[], ${made.map(renewsCycle)}::int[]) AS p (id, deadline, is_unpaid, renews_cycle)
     WHERE a.id = p.id AND a.status IN ('COMPLETED', 'WAIVED') RETURNING a.id`;
   const ids = new Set(stored.map(({ id }) => id));
   return made.filter(({ id }) => ids.has(id));
@@ -202,7 +216,7 @@ export async function applyRequirementPlan(
 ): Promise<AppliedRequirements> {
   const now = ctx.clock();
   await lockPlanned(tx, plan);
-  const wanted = plan.pairs.filter(({ action }) => action === 'ASSIGN' || action === 'ASSIGN_AGAIN');
+  const wanted = plan.pairs.filter(({ action }) => assigning.includes(action));
   const fresh = wanted.filter(({ assignmentId }) => assignmentId === null);
   const again = wanted.filter(({ assignmentId }) => assignmentId !== null);
   const moving = plan.pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
@@ -211,11 +225,16 @@ export async function applyRequirementPlan(
     select: { id: true, name: true, createdById: true },
   });
   const of: RequirementOf = new Map(requirements.map(({ id, ...rest }) => [id, rest]));
-  await resetCompleted(tx, ctx, { pairs: wanted.filter(({ isUnpaid }) => !isUnpaid), organizationId, of });
+  await resetCompleted(tx, ctx, { pairs: wanted.filter((pair) => !isUnpaid(pair)), organizationId, of });
   const created = await insertAssignments(tx, { pairs: fresh, organizationId, of, now });
   const reopened = await reopenAssignments(tx, { pairs: again, now });
   const made = [...created, ...reopened];
-  const free = made.filter(({ isUnpaid }) => !isUnpaid);
+  const free = made.filter((pair) => !isUnpaid(pair));
+  // An open payment continues, unless nothing is to be paid any more.
+  await expirePendingPaymentsOfAssignments(
+    tx,
+    free.flatMap(({ assignmentId }) => assignmentId ?? []),
+  );
   const done = await enrol(tx, free, now);
   await mark(tx, made, now);
   await publishAssignmentWebhooks(
@@ -246,10 +265,10 @@ export async function applyRequirementPlan(
   };
 }
 
-type Told = { assigned: readonly PlannedPair[]; moved: readonly PlannedPair[] };
+type News = { assigned: readonly PlannedPair[]; moved: readonly PlannedPair[] };
 
-/** What learners are told of pairs that were planned, before or after they are stored. */
-export function newsOf({ assigned, moved }: Told): Pick<PlanNews, 'assigned' | 'moves'> {
+/** What learners are notified of, of pairs that were planned, before or after they are stored. */
+export function newsOf({ assigned, moved }: News): Pick<PlanNews, 'assigned' | 'moves'> {
   return {
     assigned: assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
     moves: {

@@ -10,6 +10,8 @@ export type RequirementReason = {
   /** The last day of the waiver; null: for good, or none. */
   waivedUntil: Day | null;
   waiveReason: string;
+  /** It is assigned, and opens when the centre pays. */
+  isUnpaid: boolean;
 };
 
 /** Noon in Singapore, so that the day reads the same everywhere. */
@@ -21,10 +23,12 @@ function countOf(count: number, one: string): string {
 
 const endWithStop = (text: string) => (/[.!?。！？]$/u.test(text) ? text : `${text}.`);
 
+const unpaidText = 'The course opens once the centre has paid for it.';
+
 /** Why a requirement applies to somebody, until when it is fulfilled, and what is next, as both they and their manager read it. */
 export function describeRequirement(
   { state, since, completedOn, validUntil, dueOn, assignOn }: Evaluation,
-  { jobRole, dueDays, validMonths, waivedUntil, waiveReason }: RequirementReason,
+  { jobRole, dueDays, validMonths, waivedUntil, waiveReason, isUnpaid }: RequirementReason,
 ): { why: string; status: string; next: string } {
   const who =
     jobRole === '' ? 'Asked of everybody in the centre' : `Asked of everybody with the job role “${jobRole}”`;
@@ -44,13 +48,15 @@ export function describeRequirement(
       return {
         why,
         status: validUntil === null ? `${done}.` : `${done}, valid until ${inWords(validUntil)}.`,
-        next: assignOn === null ? '' : `Assigned again on ${inWords(assignOn)}.`,
+        next: isUnpaid ? unpaidText : assignOn === null ? '' : `Assigned again on ${inWords(assignOn)}.`,
       };
     case 'DUE':
       return {
         why,
         status: done === '' ? 'Not completed yet.' : `${done}, which no longer counts.`,
-        next: dueOn === null ? '' : `Due by ${inWords(dueOn)}.`,
+        next: [dueOn === null ? '' : `Due by ${inWords(dueOn)}.`, isUnpaid ? unpaidText : '']
+          .join(' ')
+          .trim(),
       };
     default:
       return {
@@ -59,7 +65,11 @@ export function describeRequirement(
           validUntil === null
             ? `It was due by ${inWords(dueOn ?? since)}.`
             : `${done}, which counted until ${inWords(validUntil)}.`,
-        next: completedOn === null ? 'Complete the course to fulfil it.' : 'Complete the course again.',
+        next: isUnpaid
+          ? unpaidText
+          : completedOn === null
+            ? 'Complete the course to fulfil it.'
+            : 'Complete the course again.',
       };
   }
 }

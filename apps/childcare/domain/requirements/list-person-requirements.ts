@@ -26,7 +26,10 @@ async function readPersonRequirements(
       ) AS "waivedUntil", COALESCE((
         SELECT a.waive_reason FROM assignment a
         WHERE a.learner_id = e.user_id AND a.course_id = e.course_id AND a.organization_id = e.organization_id AND a.status = 'WAIVED'
-      ), '') AS "waiveReason",
+      ), '') AS "waiveReason", EXISTS (
+        SELECT FROM assignment a WHERE a.learner_id = e.user_id AND a.course_id = e.course_id AND a.organization_id = e.organization_id
+          AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED')
+      ) AS "isUnpaid",
       CASE WHEN EXISTS (
         SELECT FROM requirement_scope s WHERE s.requirement_id = q.id AND s.job_role_id IS NULL AND s.until_on IS NULL
       ) THEN '' ELSE COALESCE((

@@ -32,8 +32,7 @@ export type PlannedPair = {
   action: RequirementAction;
   deadline: Date;
   assignmentId: string | null;
-  isUnpaid: boolean;
-  /** The completed cycle of the enrollment, which makes way for the next one. */
+  /** The completed cycle of the enrollment, which makes way for the next one: at once, or when it is paid for. */
   reset: { enrollmentId: string; cycle: number } | null;
   previousDeadline: Date | null;
 };
@@ -94,7 +93,10 @@ function readPlanRows(
     ORDER BY u.name, u.id, e.due_on, e.requirement_id`;
 }
 
-/** Live assignments that requirements made and that none asks for any more. A closed account may be opened again, so it keeps its own. */
+/**
+ * Live assignments that requirements made or began again and that none asks for any more, or not yet again. What a manager began again by
+ * hand is theirs (`leaveToManager`). A closed account may be opened again, so it keeps its own.
+ */
 function readTakenBack(
   tx: ChildcareDb,
   { organizationId, day, userId, courseId }: PlanScope,
@@ -108,7 +110,9 @@ function readTakenBack(
     ...(courseId === undefined ? {} : { courseId }),
   };
   return tx.$queryRaw<TakenBack[]>`
-    WITH asked AS MATERIALIZED (SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e)
+    WITH asked AS MATERIALIZED (
+      SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e WHERE e.assign_on <= e.day OR e.state = 'WAIVED'
+    )
     SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId",
       COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM assignment a
@@ -133,21 +137,25 @@ function isDeadlineMoved({ deadline, madeDeadline, dueOn, day }: PlanRow): boole
   return dueOn > present || deadlineDay(dueOn, day) < present;
 }
 
+/** A paid seat also covers the next cycle, as it does when the learner renews; one from before billing covers the cycle that it is in. */
+function needsPayment(
+  { priceSgd, paymentStatus, assignmentId, isCompleted }: PlanRow,
+  { billingEnabled }: SeatCount,
+): boolean {
+  if (!billingEnabled || dollarsTextToCents(priceSgd) === 0 || paymentStatus === 'PAID') return false;
+  return assignmentId === null || paymentStatus !== null || isCompleted;
+}
+
 /** Takes a seat where the pair needs one. */
 function actionFor(row: PlanRow, organizationId: string, seats: SeatCount): RequirementAction {
-  const isBilled = seats.billingEnabled && dollarsTextToCents(row.priceSgd) > 0;
   if (row.assignmentId !== null && row.assignedIn !== organizationId) return 'OTHER_CENTRE';
   if (row.assignmentStatus !== null && openStates.includes(row.assignmentStatus))
     return isDeadlineMoved(row) ? 'MOVE_DEADLINE' : 'NONE';
   if (!row.isPublished) return 'COURSE_NOT_PUBLISHED';
-  const isPaid = row.paymentStatus === 'PAID';
-  if (row.assignmentId !== null && row.paymentStatus !== null && !isPaid) return 'PAYMENT_REQUIRED';
-  // A paid seat also covers the next cycle, as it does when the learner renews.
-  if (isBilled && !isPaid && (row.assignmentId !== null || row.isCompleted)) return 'PAYMENT_REQUIRED';
   if (!seats.seated.has(row.userId) && seats.seated.size >= seats.maxLearners) return 'NO_SEAT';
   seats.seated.add(row.userId);
-  // What was waived until a day is not begun from nothing.
-  return row.assignmentStatus === 'COMPLETED' ? 'ASSIGN_AGAIN' : 'ASSIGN';
+  if (needsPayment(row, seats)) return 'ASSIGN_UNPAID';
+  return row.isCompleted ? 'ASSIGN_AGAIN' : 'ASSIGN';
 }
 
 function planPairs(rows: readonly PlanRow[], organizationId: string, seats: SeatCount): PlannedPair[] {
@@ -166,11 +174,6 @@ function planPairs(rows: readonly PlanRow[], organizationId: string, seats: Seat
         action,
         deadline: endOfDay(deadlineDay(row.dueOn, row.day)),
         assignmentId,
-        isUnpaid:
-          action === 'ASSIGN' &&
-          assignmentId === null &&
-          seats.billingEnabled &&
-          dollarsTextToCents(row.priceSgd) > 0,
         reset: isCompleted && enrollmentId !== null && cycle !== null ? { enrollmentId, cycle } : null,
         previousDeadline: row.deadline,
       },

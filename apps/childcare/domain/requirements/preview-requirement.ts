@@ -51,9 +51,7 @@ export function previewMailsOf(
   { pairs, takenBack }: RequirementPlan,
   organizationId: string,
 ) {
-  const assigned = pairs.filter(
-    ({ action, isUnpaid }) => (action === 'ASSIGN' || action === 'ASSIGN_AGAIN') && !isUnpaid,
-  );
+  const assigned = pairs.filter(({ action }) => action === 'ASSIGN' || action === 'ASSIGN_AGAIN');
   const moved = pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
   const endedIds = takenBack.map(({ assignmentId }) => assignmentId);
   return previewPlanMails(tx, { organizationId, ...newsOf({ assigned, moved }), endedIds }, shownMails);
@@ -61,7 +59,7 @@ export function previewMailsOf(
 
 type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;
 
-const dated: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'MOVE_DEADLINE'];
+const dated: readonly RequirementAction[] = ['ASSIGN', 'ASSIGN_AGAIN', 'ASSIGN_UNPAID', 'MOVE_DEADLINE'];
 
 export function deadlineOf(pair: PlannedPair | undefined): Day | null {
   return pair && dated.includes(pair.action) ? singaporeDay(pair.deadline) : null;

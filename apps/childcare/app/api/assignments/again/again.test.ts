@@ -134,16 +134,28 @@ it('says why something is not assigned again', async () => {
   ]);
 });
 
-it('a billed centre assigns again for free what it paid for', async () => {
-  const { again, courseIds } = await ending({ billingEnabled: true });
+it('a billed centre assigns again for free what it paid for, and the rest once it pays', async () => {
+  const { again, courseIds, amy, manager } = await ending({ billingEnabled: true });
   await database.db.assignment.updateMany({
     where: { courseId: courseIds[0] },
     data: { paymentStatus: 'PAID' },
   });
   expect((await again({ certificateIds: ['gone', 'soon'] })).body).toMatchObject({
-    assigned: 1,
-    skipped: [{ certificateId: 'soon', reason: 'PAYMENT_REQUIRED' }],
+    assigned: 2,
+    unpaid: 1,
+    skipped: [],
   });
+  const cycles = async () =>
+    (await database.db.enrollment.findMany({ where: { userId: amy.id }, orderBy: { createdAt: 'asc' } })).map(
+      ({ cycle }) => cycle,
+    );
+  expect(await cycles()).toEqual([2, 1, 1]);
+  const unpaid = await database.db.assignment.findFirstOrThrow({ where: { courseId: courseIds[1] ?? '' } });
+  expect(unpaid).toMatchObject({ status: 'ASSIGNED', paymentStatus: 'PENDING' });
+  await database.db.course.updateMany({ data: { priceSgd: 0 } });
+  const opened = await call(`/api/assignments/${unpaid.id}/checkout`, { method: 'POST', as: manager });
+  expect(opened.body).toEqual({ checkoutUrl: null });
+  expect(await cycles()).toEqual([2, 2, 1]);
 });
 
 it('refuses nonsense, strangers, learners and another centre', async () => {

@@ -88,6 +88,27 @@ it('has a trend of twelve months, whose days are as the page of each says', asyn
   expect(theirs.points.every(({ people }: { people: number }) => people === 0)).toBe(true);
 });
 
+it('counts finished months once a day, and again after a joining date was corrected', async () => {
+  const { manager, ours, amy, today } = await createWorld();
+  const people = async () => {
+    const { points } = (await call('/api/centre/compliance/trend', { as: manager })).body;
+    return points.map((point: { people: number }) => point.people);
+  };
+  const before = await people();
+  await database.db.courseCompletion.deleteMany({});
+  await database.db.centreStay.updateMany({ where: { userId: amy.id }, data: { joinedOn: new Date(today) } });
+  await database.db.stayRole.updateMany({
+    where: { stay: { userId: amy.id } },
+    data: { fromOn: new Date(today) },
+  });
+  expect(await people()).toEqual(before);
+  const stay = `/api/organizations/${ours.id}/learners/${amy.id}/stay`;
+  await call(stay, { method: 'PUT', as: manager, body: { joinedOn: addDays(today, -1) } });
+  const after = await people();
+  expect(after.slice(0, -1)).not.toEqual(before.slice(0, -1));
+  expect(Math.max(...after.slice(0, -2))).toBe(1);
+});
+
 it('is downloaded as CSV without formulas, and as a workbook, and the download is recorded', async () => {
   const { manager, today, ours, amy, ben } = await createWorld();
   await database.db.user.update({ where: { id: amy.id }, data: { staffId: 'LS-007' } });

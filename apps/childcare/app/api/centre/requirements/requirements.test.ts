@@ -1,68 +1,22 @@
-import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
-import { beforeEach, expect, it } from 'vitest';
-import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
+import { expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/requirements/calendar-days.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { type RequirementsWorld, useRequirements } from '#testing/use-requirements.ts';
 
-let now = new Date();
-const database = useChildcareDatabase();
-const service = useChildcareService(database, () => ({ clock: () => now }));
-const { call } = service;
-beforeEach(() => {
-  now = new Date();
-});
-
-const today = () => singaporeDay(now);
-const later = (days: number) => {
-  now = new Date(now.getTime() + days * 24 * 3_600_000);
-};
-const run = () => assignInAllCentres(service.services);
+const requirements = useRequirements();
+const { database, service, call, terms, today, later, run, ask, createRole, give, assignments, finish } =
+  requirements;
 const nothing = { assigned: 0, again: 0, moved: 0, takenBack: 0 };
 
-type World = Awaited<ReturnType<typeof createCentreFixture>>;
-
-const terms = ({ course }: Pick<World, 'course'>, more = {}) => {
-  return {
-    name: 'Child protection',
-    courseId: course.id,
-    jobRoleIds: [],
-    dueDays: 30,
-    validMonths: 24,
-    againDays: 60,
-    ...more,
-  };
-};
-const require = async ({ manager, ...world }: World, more = {}) => {
-  const body = terms(world, more);
-  const preview = await call('/api/centre/requirements/preview', {
-    method: 'POST',
-    as: manager,
-    body: { terms: body },
-  });
-  const saved = await call('/api/centre/requirements', { method: 'POST', as: manager, body });
+const require = async (world: RequirementsWorld, more = {}) => {
+  const body = { terms: terms(world, more) };
+  const shown = { method: 'POST', as: world.manager, body };
+  const preview = await call('/api/centre/requirements/preview', shown);
+  const saved = await ask(world, more);
   expect([preview.status, saved.status]).toEqual([200, 201]);
   return { preview: preview.body, ...saved.body };
-};
-const createRole = async ({ manager }: World, name: string) => {
-  const { body } = await call('/api/centre/job-roles', { method: 'POST', as: manager, body: { name } });
-  return String(body.id);
-};
-const give = ({ manager, ours }: World, { id }: { id: string }, body: object) =>
-  call(`/api/organizations/${ours.id}/learners/${id}/stay`, { method: 'PUT', as: manager, body });
-const assignments = ({ id }: { id: string }) =>
-  database.db.assignment.findMany({ where: { learnerId: id }, orderBy: { createdAt: 'asc' } });
-const finish = async ({ course }: World, { id: userId }: { id: string }, completedAt = now) => {
-  await database.db.enrollment.updateMany({
-    where: { userId, courseId: course.id },
-    data: { progress: 100, completedAt },
-  });
-  await database.db.assignment.updateMany({
-    where: { learnerId: userId, courseId: course.id, status: { in: ['ASSIGNED', 'IN_PROGRESS'] } },
-    data: { status: 'COMPLETED', completedAt },
-  });
 };
 
 it('is previewed as it is then assigned and mailed, once', async () => {
@@ -99,7 +53,7 @@ it('counts a completion from before, and assigns again before it ends; of two wo
     userId: amy.id,
     courseId: course.id,
     progress: 100,
-    completedAt: now,
+    completedAt: requirements.now(),
   });
   const { preview } = await require(world);
   expect(preview.counts).toEqual({ actions: { NONE: 1, ASSIGN: 1 }, states: { FULFILLED: 1, DUE: 1 } });
@@ -191,17 +145,16 @@ it('waits for the payment of a course with a price in a centre that pays', async
   const world = await createCentreFixture(database.db, { billingEnabled: true });
   const priced = await createCourse(database.db, { priceSgd: '60', createdById: world.admin.id });
   const { preview } = await require({ ...world, course: priced });
-  expect(preview).toMatchObject({ counts: { actions: { ASSIGN: 2 } }, mails: 0 });
+  expect(preview).toMatchObject({ counts: { actions: { ASSIGN_UNPAID: 2 } }, mails: 0 });
   expect(await assignments(world.amy)).toMatchObject([{ paymentStatus: 'PENDING' }]);
   expect(await database.db.enrollment.count()).toBe(0);
 });
 
 it('is refused of another centre’s roles, and what would be assigned again at once', async () => {
   const world = await createCentreFixture(database.db);
-  const { manager, rival } = world;
+  const { rival } = world;
   const theirs = await createRole({ ...world, manager: rival }, 'Educator');
-  const create = (more: object) =>
-    call('/api/centre/requirements', { method: 'POST', as: manager, body: terms(world, more) });
+  const create = (more: object) => ask(world, more);
   expect((await create({ jobRoleIds: [theirs] })).status).toBe(404);
   expect((await create({ validMonths: 2, againDays: 56 })).status).toBe(400);
   expect((await create({ courseId: 'unknown' })).status).toBe(404);

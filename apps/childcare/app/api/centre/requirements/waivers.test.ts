@@ -1,38 +1,15 @@
-import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { beforeEach, expect, it } from 'vitest';
-import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
+import { expect, it } from 'vitest';
 import { addDays } from '#domain/requirements/calendar-days.ts';
-import { singaporeDay } from '#domain/singapore-day.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { useRequirements } from '#testing/use-requirements.ts';
 
-let now = new Date();
-const database = useChildcareDatabase();
-const service = useChildcareService(database, () => ({ clock: () => now }));
-const { call, mails } = service;
-beforeEach(() => {
-  now = new Date();
-});
-
-const today = () => singaporeDay(now);
-const later = (days: number) => {
-  now = new Date(now.getTime() + days * 24 * 3_600_000);
-};
-const run = () => assignInAllCentres(service.services);
+const { database, call, mails, today, later, run, ask, createRole, stayPath } = useRequirements();
 
 /** Amy and Ben are asked for a course once. */
 async function createWorld() {
   const world = await createCentreFixture(database.db);
-  const { manager, course, amy, ours } = world;
-  const body = {
-    name: 'First aid',
-    courseId: course.id,
-    jobRoleIds: [],
-    dueDays: 30,
-    validMonths: null,
-    againDays: 0,
-  };
-  await call('/api/centre/requirements', { method: 'POST', as: manager, body });
+  const { manager, amy } = world;
+  await ask(world, { name: 'First aid', validMonths: null, againDays: 0 });
   const stored = () => database.db.assignment.findFirstOrThrow({ where: { learnerId: amy.id } });
   const { id } = await stored();
   const check = (change: object) =>
@@ -51,7 +28,7 @@ async function createWorld() {
     apply,
     own,
     stored,
-    stay: `/api/organizations/${ours.id}/learners/${amy.id}/stay`,
+    stay: stayPath(world, amy),
   };
 }
 
@@ -90,17 +67,13 @@ it.each([
 
 it('a new job role shows what it assigns and mails, and stores nothing before it is saved', async () => {
   const { manager, stay, course } = await createWorld();
-  const { body: role } = await call('/api/centre/job-roles', {
-    method: 'POST',
-    as: manager,
-    body: { name: 'Cook' },
-  });
+  const cook = await createRole({ manager }, 'Cook');
   const { body: requirement } = await call('/api/centre/requirements', { as: manager });
   const [{ id }] = requirement.requirements;
-  const terms = { name: 'First aid', jobRoleIds: [role.id], dueDays: 30, validMonths: null, againDays: 0 };
+  const terms = { name: 'First aid', jobRoleIds: [cook], dueDays: 30, validMonths: null, againDays: 0 };
   await call(`/api/centre/requirements/${id}`, { method: 'PUT', as: manager, body: terms });
   mails.length = 0;
-  const shown = await call(`${stay}/preview`, { method: 'POST', as: manager, body: { jobRoleId: role.id } });
+  const shown = await call(`${stay}/preview`, { method: 'POST', as: manager, body: { jobRoleId: cook } });
   expect(shown.body).toMatchObject({
     changes: [{ courseTitle: course.title, action: 'ASSIGN', deadlineOn: addDays(today(), 30) }],
     mails: 1,
@@ -108,6 +81,6 @@ it('a new job role shows what it assigns and mails, and stores nothing before it
   });
   expect(mails).toEqual([]);
   expect((await call(stay, { as: manager })).body).toMatchObject({ jobRoleId: null });
-  await call(stay, { method: 'PUT', as: manager, body: { jobRoleId: role.id } });
+  await call(stay, { method: 'PUT', as: manager, body: { jobRoleId: cook } });
   expect(mails).toHaveLength(1);
 });

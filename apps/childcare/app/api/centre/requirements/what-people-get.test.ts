@@ -1,50 +1,27 @@
-import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createOrganization } from '@repo/testing/childcare-factories';
-import { beforeEach, expect, it } from 'vitest';
-import { assignInAllCentres } from '#domain/requirements/assign-by-requirements.ts';
+import { expect, it } from 'vitest';
 import { addDays } from '#domain/requirements/calendar-days.ts';
-import { singaporeDay } from '#domain/singapore-day.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { extractJoinToken } from '#testing/extract-join-token.ts';
-import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { useRequirements } from '#testing/use-requirements.ts';
 
-let now = new Date();
-const database = useChildcareDatabase();
-const service = useChildcareService(database, () => ({ clock: () => now }));
-const { call, mails } = service;
-beforeEach(() => {
-  now = new Date();
-});
+const requirements = useRequirements();
+const { database, call, mails, today, later, run, ask, createRole, stayPath } = requirements;
 
-const today = () => singaporeDay(now);
-const later = (days: number) => {
-  now = new Date(now.getTime() + days * 24 * 3_600_000);
-};
 const endOf = (day: string) => new Date(`${day}T23:59:59+08:00`);
 
 /** Child protection is asked of educators, hygiene of cooks; amy is neither yet. */
 async function createWorld() {
   const world = await createCentreFixture(database.db);
-  const { manager, ours, amy, course, admin } = world;
+  const { amy, admin } = world;
   const other = await createCourse(database.db, { title: 'Kitchen hygiene', createdById: admin.id });
-  const role = async (name: string) => {
-    const { body } = await call('/api/centre/job-roles', { method: 'POST', as: manager, body: { name } });
-    return String(body.id);
-  };
-  const [educator, cook] = [await role('Educator'), await role('Cook')];
-  const ask = (name: string, courseId: string, jobRoleId: string, dueDays: number) =>
-    call('/api/centre/requirements', {
-      method: 'POST',
-      as: manager,
-      body: { name, courseId, jobRoleIds: [jobRoleId], dueDays, validMonths: null, againDays: 0 },
-    });
-  const path = `/api/organizations/${ours.id}/learners/${amy.id}/stay`;
-  const give = (body: object) => call(path, { method: 'PUT', as: manager, body });
-  const { body: protection } = await ask('Child protection', course.id, educator, 10);
-  await ask('Hygiene', other.id, cook, 10);
-  const assignments = () =>
-    database.db.assignment.findMany({ where: { learnerId: amy.id }, orderBy: { createdAt: 'asc' } });
-  return { ...world, other, educator, cook, give, path, assignments, protection };
+  const [educator, cook] = [await createRole(world, 'Educator'), await createRole(world, 'Cook')];
+  const once = { dueDays: 10, validMonths: null, againDays: 0 };
+  const give = (body: object) => requirements.give(world, amy, body);
+  const { body: protection } = await ask(world, { ...once, jobRoleIds: [educator] });
+  await ask(world, { ...once, name: 'Hygiene', courseId: other.id, jobRoleIds: [cook] });
+  const assignments = () => requirements.assignments(amy);
+  return { ...world, other, educator, cook, give, path: stayPath(world, amy), assignments, protection };
 }
 
 it('gives who is late already a week, and keeps that deadline', async () => {
@@ -57,7 +34,7 @@ it('gives who is late already a week, and keeps that deadline', async () => {
   expect(await assignments()).toMatchObject([{ status: 'ASSIGNED', deadline }]);
   const sent = mails.length;
   later(3);
-  expect((await assignInAllCentres(service.services)).moved).toBe(0);
+  expect((await run()).moved).toBe(0);
   expect(await assignments()).toMatchObject([{ deadline }]);
   expect(mails).toHaveLength(sent);
 });
@@ -121,7 +98,7 @@ it('whoever joins has the role of the invitation, not of their own job title', a
       name: 'Mei',
       email: 'mei@example.com',
       jobTitle: 'Cook',
-      emailVerifiedAt: now,
+      emailVerifiedAt: requirements.now(),
       passwordHash: 'x',
     },
   });
