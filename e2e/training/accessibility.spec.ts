@@ -33,10 +33,12 @@ async function findRows(db: TrainingClient) {
   const answered = await db.feedbackRound.findFirstOrThrow({
     where: { closedAt: { not: null }, courseRun: { trainer: { email: trainingPeople.trainer.email } } },
   });
+  const room = await db.room.findFirstOrThrow();
   const moreTime = `/grading/more-time?assessmentId=${assessed.id}&courseRunId=${today.id}`;
   const session = today.sessions[0];
   const feedback = { answering: answering.courseRunId, answered: answered.courseRunId };
-  return { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime, feedback };
+  const found = { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime };
+  return { ...found, feedback, room };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -96,7 +98,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ...[`/courses/${course.id}/assessments/new`, `/courses/${course.id}/assessments/${due.id}`],
     ...[`/courses/${course.id}/assessments/${quiz.id}/quiz`, `/assessments/${quiz.id}/answers`],
   ],
-  admin: ({ today, person, sync, ahead }) => [
+  admin: ({ today, person, sync, ahead, room }) => [
     ...['/home', '/classes', `/classes/${ahead.id}`, `/classes/${ahead.id}/edit`, '/classes/new', '/people'],
     ...[`/people/${person.id}`, '/people/new', '/enrolments', '/agency', `/agency/runs/${today.id}`],
     ...['/agency/publish', `/agency/publish?courseRunId=${ahead.id}`, '/agency/audit'],
@@ -108,6 +110,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/webhooks',
     ],
     ...['/settings/company', '/settings/certificates', '/settings/feedback', '/audit-log', '/csp-reports'],
+    ...['/settings/rooms', '/settings/rooms/new', `/settings/rooms/${room.id}`],
   ],
 };
 

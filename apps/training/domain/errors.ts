@@ -109,6 +109,13 @@ export const errors = defineErrors({
   userNotFound: { status: 404, message: 'Person not found' },
   courseRunNotFound: { status: 404, message: 'Class not found' },
   sessionNotFound: { status: 404, message: 'Session not found' },
+  roomNotFound: { status: 404, message: 'Room not found' },
+  roomClosed: { status: 400, message: 'This room is no longer used. Choose another one' },
+  roomKnown: {
+    status: 400,
+    message: 'There is a room of this name at this address. Change that one instead',
+  },
+  roomTaken: { status: 400, message: 'The room is taken at this time. Choose another room or time' },
   enrolmentNotFound: { status: 404, message: 'Enrolment not found' },
   calendarNotFound: {
     status: 404,

@@ -7,6 +7,7 @@ const choiceLists = [
   'courses',
   'course-codes',
   'trainers',
+  'rooms',
   'open-classes',
   'assessments',
   'grading-assessments',

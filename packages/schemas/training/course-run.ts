@@ -45,6 +45,9 @@ export const runDetailFields = {
   threshold: people.meta({ description: 'Places over the intake size that may still be taken' }),
   minimumLearners: people,
   trainerId: z.string().overwrite(blankUnstorableId).nullable(),
+  roomId: z.string().overwrite(blankUnstorableId).nullable().meta({
+    description: 'A managed room, which then says the venue; null: the venue is what the other fields say',
+  }),
 } as const;
 
 export const sessionFields = {
@@ -55,6 +58,12 @@ export const sessionFields = {
   endTime: time,
   modeOfTraining: mode.optional(),
   room: line(255, 'The room').default(''),
+  roomId: z
+    .string()
+    .overwrite(blankUnstorableId)
+    .nullable()
+    .optional()
+    .meta({ description: 'A managed room other than the class’s, which then says the room' }),
 } as const;
 
 const newSession = z.object(sessionFields);
@@ -133,6 +142,7 @@ export const classSession = z.object({
   endsAt: timestamp,
   modeOfTraining: z.string().meta({ description: 'The code of the agency' }),
   room: z.string(),
+  roomId: id.nullable(),
   myAttendance: attendanceStatus.nullable(),
 });
 
@@ -144,6 +154,7 @@ export const courseRun = z.object({
   cancelledReason: z.string().nullable(),
   course: z.object({ id, code: z.string(), title: z.string(), description: z.string(), fee: z.number() }),
   trainer: z.object({ id, fullName: z.string(), email: z.string().nullable() }).nullable(),
+  roomId: id.nullable(),
   startDate: dateText.nullable(),
   endDate: dateText.nullable(),
   registrationOpeningDate: dateText.nullable(),

@@ -3,6 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { createSeededRandom } from '@repo/workbench/pictures/random';
 import { at, column, type Day, plusDays } from '../../demo/days.ts';
 import type { MadeCourses } from './fill-courses.ts';
+import { fillRooms } from './fill-rooms.ts';
 import { crowd, type PersonKey } from './people.ts';
 import { type PlannedRun, planRuns } from './plan-runs.ts';
 
@@ -63,7 +64,10 @@ export async function fillRuns(db: TrainingDb, { ids, courses, today, now }: Opt
     });
     return { ...planned, id: randomUUID(), sessions, enrolments, isOver, hasBegun };
   });
-  await db.courseRun.createMany({ data: made.map((run) => runRow(run, { ids, courses, today, now })) });
+  const rooms = await fillRooms(db);
+  await db.courseRun.createMany({
+    data: made.map((run) => runRow(run, { ids, courses, today, now, rooms })),
+  });
   await db.courseRunSession.createMany({
     data: made.flatMap((run) =>
       run.sessions.map(({ id, number, day, startTime, endTime, title }) => ({
@@ -93,7 +97,9 @@ export async function fillRuns(db: TrainingDb, { ids, courses, today, now }: Opt
   return made;
 }
 
-function runRow(made: MadeRun, { ids, courses, today, now }: Options) {
+type Rooms = ReadonlyMap<string, string>;
+
+function runRow(made: MadeRun, { ids, courses, today, now, rooms }: Options & { rooms: Rooms }) {
   const { run, agencyRunId, startDay, endDay } = made;
   const planned = at(plusDays(startDay, -70), '11:05');
   const createdAt = planned < now ? planned : at(plusDays(today, -2), '11:05');
@@ -109,6 +115,7 @@ function runRow(made: MadeRun, { ids, courses, today, now }: Options) {
     modeOfLearning: made.modeOfLearning,
     trainerId: run.trainer ? ids[run.trainer] : null,
     ...made.venue,
+    roomId: rooms.get(made.venue.venueRoom) ?? null,
     courseAdminEmail,
     scheduleInfo: made.scheduleInfo,
     intakeSize: run.intakeSize ?? 50,

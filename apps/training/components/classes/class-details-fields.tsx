@@ -2,13 +2,20 @@
 
 import { modeOfTrainingLabels } from '@repo/agency/code-lists';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
+import type { DetailsValues } from './class-form-schema.ts';
+import { RoomChoice } from './room-choice.tsx';
 
 export const modeOptions = Object.entries(modeOfTrainingLabels).map(([value, label]) => ({ value, label }));
 
-export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
+type Props = { trainers: FirstChoices; rooms: FirstChoices };
+
+export function ClassDetailsFields({ trainers, rooms }: Props) {
+  const { control } = useFormContext<DetailsValues>();
+  const roomId = useWatch({ control, name: 'roomId' });
   return (
     <>
       <ChoiceField
@@ -37,8 +44,18 @@ export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
       </div>
       <fieldset className="space-y-4">
         <legend className="mb-2 text-base font-semibold">Venue</legend>
-        <VenueFields nameOf={(part) => `venue${part.charAt(0).toUpperCase()}${part.slice(1)}`} />
-        <CheckboxField name="venueWheelchairAccess" label="Can be reached by wheelchair" />
+        <RoomChoice
+          name="roomId"
+          label="Room"
+          rooms={rooms}
+          help="It is booked for the sessions. Without one, give the place in words."
+        />
+        {roomId ? null : (
+          <>
+            <VenueFields nameOf={(part) => `venue${part.charAt(0).toUpperCase()}${part.slice(1)}`} />
+            <CheckboxField name="venueWheelchairAccess" label="Can be reached by wheelchair" />
+          </>
+        )}
       </fieldset>
       <TextField
         name="courseAdminEmail"

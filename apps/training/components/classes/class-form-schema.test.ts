@@ -9,6 +9,7 @@ import {
 
 const details = {
   trainerId: null,
+  roomId: null,
   modeOfLearning: '1',
   intakeSize: 0,
   threshold: 20,
@@ -54,6 +55,7 @@ test('sessions come back with their ids, one at night with its end', () => {
     endsAt: '2027-02-28T18:00:00Z',
     modeOfTraining: '1',
     room: '',
+    roomId: null,
     myAttendance: null,
   };
   const run = { startDate: '2027-02-28', endDate: '2027-03-01', sessions: [session] };
@@ -69,6 +71,7 @@ test('sessions come back with their ids, one at night with its end', () => {
         startTime: '22:00',
         endTime: '02:00',
         room: '',
+        roomId: null,
       },
     ],
     reason: '',
@@ -87,7 +90,7 @@ test('a date that is not there is named', () => {
 
 test('a copied class begins on the same day of a later week, with its sessions as far apart', () => {
   const session = {
-    ...{ title: '', startTime: '22:00', endTime: '06:00', room: '', modeOfTraining: '1' },
+    ...{ title: '', startTime: '22:00', endTime: '06:00', room: '', roomId: null, modeOfTraining: '1' },
     ...{ startsAt: '', endsAt: '', myAttendance: null },
   };
   const sessions = [

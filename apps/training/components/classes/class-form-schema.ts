@@ -17,6 +17,11 @@ const optionalDate = z
   .transform((text) => text || null)
   .pipe(runDetailFields.registrationOpeningDate);
 
+const chosenRoom = z
+  .string()
+  .nullable()
+  .transform((id) => id || null);
+
 const sessionForm = z
   .object({
     id: z.string().optional(),
@@ -25,6 +30,7 @@ const sessionForm = z
     startTime: sessionFields.startTime,
     endTime: sessionFields.endTime,
     room: sessionFields.room.unwrap(),
+    roomId: chosenRoom,
     /** Days from start to end: 0 unless the session ends after midnight. */
     nights: z.int().min(0),
   })
@@ -44,6 +50,7 @@ const detailFields = {
     .string()
     .nullable()
     .transform((id) => id || null),
+  roomId: chosenRoom,
   modeOfLearning: runDetailFields.modeOfLearning,
   intakeSize: people,
   threshold: people,
@@ -88,6 +95,7 @@ type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId'>> 
 export function toClassDetailsValues(run: Details): DetailsValues {
   return {
     trainerId: run.trainerId,
+    roomId: run.roomId,
     modeOfLearning: runDetailFields.modeOfLearning.catch('1').parse(run.modeOfLearning),
     intakeSize: String(run.intakeSize),
     threshold: String(run.threshold),
@@ -115,13 +123,14 @@ export function toClassScheduleValues(
   return {
     startDate: run.startDate ?? '',
     endDate: run.endDate ?? '',
-    sessions: run.sessions.map(({ id, title, startDate, endDate, startTime, endTime, room }) => ({
+    sessions: run.sessions.map(({ id, title, startDate, endDate, startTime, endTime, room, roomId }) => ({
       id,
       title,
       date: startDate,
       startTime,
       endTime,
       room,
+      roomId,
       nights: Math.round((Date.parse(endDate) - Date.parse(startDate)) / dayMs),
     })),
     reason: '',

@@ -16,21 +16,28 @@ import { useLocalOnlyAfterRefusal } from './use-local-only-after-refusal.tsx';
 type DetailsFormProps = {
   courseRunId: string;
   trainers: FirstChoices;
+  rooms: FirstChoices;
   defaultValues: DetailsValues;
   updatedAt: string;
   enrolledCount: number;
 };
 
-const placeFields = ['trainerId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'] as const;
+const placeFields = [
+  ...['trainerId', 'roomId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'],
+  ...['intakeSize', 'threshold'],
+] as const;
 
-/** Only a new trainer or room can cause new clashes. */
+/** Only a new trainer or room, or more places, can cause new warnings. */
 function movesPlace(body: object, stored: object): boolean {
-  return placeFields.some((name) => (Reflect.get(body, name) ?? '') !== (Reflect.get(stored, name) ?? ''));
+  return placeFields.some(
+    (name) => String(Reflect.get(body, name) ?? '') !== String(Reflect.get(stored, name) ?? ''),
+  );
 }
 
 export function ClassDetailsForm({
   courseRunId,
   trainers,
+  rooms,
   defaultValues,
   updatedAt,
   enrolledCount,
@@ -70,7 +77,7 @@ export function ClassDetailsForm({
         return answer.data;
       }}
     >
-      <ClassDetailsFields trainers={trainers} />
+      <ClassDetailsFields trainers={trainers} rooms={rooms} />
       {localOnly.choice}
       <WhoIsNotifiedNote enrolledCount={enrolledCount} />
       <SubmitButton variant="primary" pendingText="Saving…">

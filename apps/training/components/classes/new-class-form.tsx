@@ -17,12 +17,13 @@ import { useClashWarning } from './use-clash-warning.ts';
 type NewClassFormProps = {
   courses: FirstChoices;
   trainers: FirstChoices;
+  rooms: FirstChoices;
   defaultValues: NewClassValues;
   /** The class that is copied, whose draft is another one than that of a new class. */
   copiedId?: string | undefined;
 };
 
-export function NewClassForm({ courses, trainers, defaultValues, copiedId }: NewClassFormProps) {
+export function NewClassForm({ courses, trainers, rooms, defaultValues, copiedId }: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassFormSchema, { defaultValues });
   const warn = useClashWarning();
@@ -50,8 +51,8 @@ export function NewClassForm({ courses, trainers, defaultValues, copiedId }: New
         choices={courses}
         placeholder="Choose a course"
       />
-      <ClassScheduleFields />
-      <ClassDetailsFields trainers={trainers} />
+      <ClassScheduleFields rooms={rooms} />
+      <ClassDetailsFields trainers={trainers} rooms={rooms} />
       <RadioField
         control={form.control}
         name="status"

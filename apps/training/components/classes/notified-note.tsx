@@ -20,7 +20,7 @@ export function WhoIsNotifiedNote({ enrolledCount }: { enrolledCount: number }) 
   const values = useWatch<DetailsValues>({ control });
   const stored = formState.defaultValues ?? {};
   const differs = (name: keyof DetailsValues) => (values[name] ?? '') !== (stored[name] ?? '');
-  const place = venueFields.some(differs);
+  const place = differs('roomId') || (!values.roomId && venueFields.some(differs));
   const trainer = differs('trainerId');
   const people = [
     ...(enrolledCount > 0 && (place || trainer) ? [formatCount(enrolledCount, ['learner', 'learners'])] : []),

@@ -6,7 +6,9 @@ import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
+import { RoomChoice } from './room-choice.tsx';
 
 /** An incomplete date stays unchanged. */
 export function addDaysIfComplete(date: string, days: number): string {
@@ -14,7 +16,7 @@ export function addDaysIfComplete(date: string, days: number): string {
 }
 
 /** A new session follows the last one. Works in any form with dates and sessions. */
-export function ClassScheduleFields() {
+export function ClassScheduleFields({ rooms }: { rooms: FirstChoices }) {
   const { control, setValue, getValues } = useFormContext<ScheduleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });
   const startDate = useWatch({ control, name: 'startDate' });
@@ -28,6 +30,7 @@ export function ClassScheduleFields() {
       startTime: last?.startTime ?? '09:00',
       endTime: last?.endTime ?? '17:00',
       room: last?.room ?? '',
+      roomId: last?.roomId ?? null,
       nights: 0,
     });
   }
@@ -54,7 +57,7 @@ export function ClassScheduleFields() {
           <ol className="space-y-4">
             {fields.map((field, index) => (
               <li key={field.key} className="rounded-md border border-line p-4">
-                <SessionFields index={index} onRemove={() => remove(index)} />
+                <SessionFields index={index} rooms={rooms} onRemove={() => remove(index)} />
               </li>
             ))}
           </ol>
@@ -76,7 +79,11 @@ export function ClassScheduleFields() {
   );
 }
 
-function SessionFields({ index, onRemove }: { index: number; onRemove: () => void }) {
+type SessionFieldsProps = { index: number; rooms: FirstChoices; onRemove: () => void };
+
+function SessionFields({ index, rooms, onRemove }: SessionFieldsProps) {
+  const { control } = useFormContext<ScheduleValues>();
+  const roomId = useWatch({ control, name: `sessions.${index}.roomId` });
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -94,13 +101,21 @@ function SessionFields({ index, onRemove }: { index: number; onRemove: () => voi
           className="col-span-2"
           autoComplete="off"
         />
-        <TextField
-          name={`sessions.${index}.room`}
-          label="Room"
-          optional
+        <RoomChoice
+          name={`sessions.${index}.roomId`}
+          label="Room, if not the class’s"
+          rooms={rooms}
           className="col-span-2"
-          autoComplete="off"
         />
+        {roomId ? null : (
+          <TextField
+            name={`sessions.${index}.room`}
+            label="Another place, in words"
+            optional
+            className="col-span-2"
+            autoComplete="off"
+          />
+        )}
       </div>
     </>
   );

@@ -13,6 +13,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
+import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { classScheduleFormSchema, type ScheduleValues, toClassScheduleValues } from './class-form-schema.ts';
 import { ConfirmRescheduleDialog } from './confirm-reschedule-dialog.tsx';
 import { ClassScheduleFields } from './schedule-fields.tsx';
@@ -22,6 +23,7 @@ type ScheduleBody = z.output<typeof classScheduleFormSchema> & { expectedUpdated
 
 type ScheduleFormProps = {
   courseRunId: string;
+  rooms: FirstChoices;
   defaultValues: ScheduleValues;
   updatedAt: string;
   enrolledCount: number;
@@ -42,6 +44,7 @@ function formatSessions(value: unknown): string {
 
 export function ClassScheduleForm({
   courseRunId,
+  rooms,
   defaultValues,
   updatedAt,
   enrolledCount,
@@ -94,7 +97,7 @@ export function ClassScheduleForm({
           return undefined;
         }}
       >
-        <ClassScheduleFields />
+        <ClassScheduleFields rooms={rooms} />
         {enrolledCount > 0 ? (
           <TextareaField
             control={form.control}

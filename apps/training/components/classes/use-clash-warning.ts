@@ -12,21 +12,38 @@ type Planned = {
   venueFloor: string;
   venueUnit: string;
   venueRoom: string;
-  sessions?: { date: string; endDate?: string; startTime: string; endTime: string; room: string }[];
+  roomId: string | null;
+  intakeSize: number;
+  threshold: number;
+  sessions?: {
+    date: string;
+    endDate?: string;
+    startTime: string;
+    endTime: string;
+    room: string;
+    roomId: string | null;
+  }[];
 };
 
-/** Warns once about clashes with the trainer's or the room's other classes; saving the same again proceeds. */
+/** Warns once about clashes and small rooms; saving the same again proceeds, unless a managed room is taken. */
 export function useClashWarning() {
   const meant = useRef('');
   return async ({ courseRunId, trainerId, sessions, ...rest }: Planned): Promise<ApiFailure | undefined> => {
-    const { venuePostalCode, venueFloor, venueUnit, venueRoom } = rest;
-    const body = { courseRunId, trainerId, venuePostalCode, venueFloor, venueUnit, venueRoom, sessions };
+    const { venuePostalCode, venueFloor, venueUnit, venueRoom, roomId } = rest;
+    const places = rest.intakeSize + rest.threshold;
+    const venue = { venuePostalCode, venueFloor, venueUnit, venueRoom, roomId };
+    const body = { courseRunId, trainerId, ...venue, places, sessions };
     const key = JSON.stringify(body);
     if (meant.current === key) return undefined;
     const answer = await api('POST /api/course-runs/clashes', { body });
-    if (!answer.ok || answer.data.length === 0) return undefined;
+    if (!answer.ok) return undefined;
+    const { clashes, notes } = answer.data;
+    const others = clashes.map(describeClash).join('; ');
+    const warnings = [...(others ? [`At the same time: ${others}`] : []), ...notes];
+    if (warnings.length === 0) return undefined;
+    const text = `${warnings.join('. ')}.`;
+    if (clashes.some(({ blocks }) => blocks)) return { error: `${text} Choose another room or time.` };
     meant.current = key;
-    const others = answer.data.map(describeClash).join('; ');
-    return { error: `At the same time: ${others}. Save again if this is meant.` };
+    return { error: `${text} Save again if this is meant.` };
   };
 }

@@ -80,6 +80,7 @@ const places: { title: string; items: RolePlace[] }[] = [
         'threshold',
         'venue',
       ]),
+      place(admin, '/settings/rooms', 'Rooms', 'map-pin', ['venue', 'capacity', 'booking']),
       place(admin, '/settings/certificates', 'Certificate template', 'award', [
         'logo',
         'signature',

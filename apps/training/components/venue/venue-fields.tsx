@@ -9,6 +9,8 @@ type VenueFieldsProps = {
   nameOf: (part: VenuePart) => string;
   /** The agency requires room, floor, unit and postal code; otherwise only publishing does. */
   required?: boolean;
+  /** Whether it asks for the room; not in a form of the room itself. */
+  asksForRoom?: boolean;
 };
 
 type VenueField = { part: VenuePart; label: string; className?: string; isRequiredByAgency?: true };
@@ -25,21 +27,23 @@ const fields: readonly VenueField[] = [
   { part: 'postalCode', label: 'Postal code', className: wideOnPhones, isRequiredByAgency: true },
 ];
 
-export function VenueFields({ nameOf, required = false }: VenueFieldsProps) {
+export function VenueFields({ nameOf, required = false, asksForRoom = true }: VenueFieldsProps) {
   const optional = required ? false : 'needed to publish';
   return (
     <div className="grid grid-cols-2 gap-4">
-      {fields.map(({ part, label, className, isRequiredByAgency }) => (
-        <TextField
-          key={part}
-          name={nameOf(part)}
-          label={label}
-          className={className}
-          optional={isRequiredByAgency ? optional : true}
-          inputMode={part === 'postalCode' ? 'numeric' : undefined}
-          autoComplete="off"
-        />
-      ))}
+      {fields
+        .filter(({ part }) => asksForRoom || part !== 'room')
+        .map(({ part, label, className, isRequiredByAgency }) => (
+          <TextField
+            key={part}
+            name={nameOf(part)}
+            label={label}
+            className={className}
+            optional={isRequiredByAgency ? optional : true}
+            inputMode={part === 'postalCode' ? 'numeric' : undefined}
+            autoComplete="off"
+          />
+        ))}
     </div>
   );
 }

@@ -70,6 +70,7 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
       db.enrolmentUpload.findMany({ ...among(ids), select: { id: true, fileName: true } }),
       ({ fileName }) => fileName,
     ),
+  room: (db, ids) => db.room.findMany({ ...among(ids), select: { id: true, name: true } }),
   session: (db, ids) => {
     const select = { id: true, number: true, courseRun: { select: { course: { select: titled } } } } as const;
     return named(

@@ -3,8 +3,10 @@ import { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
+import { placeOf } from '#domain/rooms/place-in-rooms.ts';
 import { type ChoiceCriteria, findMatchingIdsPerWord } from './find-matches-per-word.ts';
 
 /** Sorted by title; the value is the id. */
@@ -62,6 +64,27 @@ type Trainer = Prisma.UserGetPayload<{
 function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): string {
   if (deactivatedAt) return `${fullName} (deactivated), ${email}`;
   return roles.includes('trainer') ? `${fullName}, ${email}` : `${fullName} (no longer a trainer), ${email}`;
+}
+
+/** Rooms in use by name; a chosen value is included even if it is closed. */
+export async function findRoomChoices(
+  ctx: AdminContext,
+  { q, value, limit }: ChoiceCriteria,
+): Promise<Choice[]> {
+  const words = value === undefined ? await findMatchingIdsPerWord(ctx.db, q, 'room') : [];
+  const rows = await ctx.db.room.findMany({
+    where:
+      value === undefined
+        ? { closedAt: null, AND: words.map(({ ids }) => ({ id: { in: ids.room } })) }
+        : { id: value },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    take: limit,
+  });
+  return rows.map((room) => ({
+    value: room.id,
+    label: `${room.name}${room.closedAt ? ' (no longer used)' : ''}, up to ${room.capacity.toLocaleString('en')}`,
+    description: describeVenue({ ...placeOf(room), venueRoom: '' }),
+  }));
 }
 
 type UnfinishedClass = {

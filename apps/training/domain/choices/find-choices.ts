@@ -4,6 +4,7 @@ import { errors } from '#domain/errors.ts';
 import {
   findCourseChoices,
   findCourseCodeChoices,
+  findRoomChoices,
   findTrainerChoices,
   findUnfinishedClassChoices,
 } from './admin-choices.ts';
@@ -27,6 +28,7 @@ const lists: Record<ChoiceList, Find<TrainerContext>> = {
   courses: forAdmins(findCourseChoices),
   'course-codes': forAdmins(findCourseCodeChoices),
   trainers: forAdmins(findTrainerChoices),
+  rooms: forAdmins(findRoomChoices),
   'open-classes': forAdmins(findUnfinishedClassChoices),
   assessments: findGradableAssessmentChoices,
   'grading-assessments': findSubmittedAssessmentChoices,

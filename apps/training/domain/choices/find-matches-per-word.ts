@@ -6,6 +6,7 @@ const searchedTables = {
   trainer: Prisma.sql`SELECT id, full_name || ' ' || email AS text FROM "user" WHERE 'trainer' = ANY (roles)`,
   teacher: Prisma.sql`SELECT id, full_name AS text FROM "user"
     WHERE EXISTS (SELECT 1 FROM course_run run WHERE run.trainer_id = "user".id)`,
+  room: Prisma.sql`SELECT id, concat_ws(' ', name, venue_block, venue_street, venue_building, venue_postal_code) AS text FROM room`,
   assessment: Prisma.sql`SELECT id, title AS text FROM assessment`,
 };
 type SearchedTable = keyof typeof searchedTables;
@@ -36,7 +37,7 @@ export async function findMatchingIdsPerWord<T extends SearchedTable>(
   }));
 }
 
-/** Courses, trainers and assessments are few, so no index is needed. */
+/** Courses, trainers, rooms and assessments are few, so no index is needed. */
 async function findIn(db: TrainingDb, words: readonly string[], table: SearchedTable): Promise<string[][]> {
   const rows = await db.$queryRaw<{ ids: string[] }[]>`
     SELECT ARRAY(SELECT searched.id FROM (${searchedTables[table]}) searched

@@ -6,13 +6,18 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
+import { nameSessionRooms, placeInRoom } from '#domain/rooms/place-in-rooms.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readCompanyRunDefaults } from './read-company-run-defaults.ts';
 import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 
-/** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
+/**
+ * Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid, roomNotFound, roomClosed, roomTaken
+ * and the errors of `lockActiveTrainer`.
+ */
 export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
@@ -29,8 +34,10 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await lockActiveTrainer(tx, trainerId);
     const defaults = await readCompanyRunDefaults(tx);
+    const placed = await placeInRoom(tx, fields);
+    const named = await nameSessionRooms(tx, sessions);
     const said = Object.fromEntries(
-      Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+      Object.entries(placed).filter(([, value]) => value !== undefined && value !== null),
     );
     const { id } = await tx.courseRun.create({
       data: {
@@ -44,7 +51,7 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
         endDate: dateColumn(endDate),
         registrationOpeningDate: dateColumn(registrationOpeningDate),
         registrationClosingDate: dateColumn(registrationClosingDate),
-        sessions: { create: sessions.map((session) => toSessionColumns(session, sessions)) },
+        sessions: { create: named.map((session) => toSessionColumns(session, named)) },
       },
       select: { id: true },
     });
@@ -54,6 +61,7 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
       targetId: id,
       after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
     });
+    await assertRoomsBooked(tx, id);
     if (trainer) await notifyOfTrainerChange(tx, ctx, id, { before: null, after: trainer });
     return id;
   });

@@ -1,13 +1,15 @@
-import type { Clash, ClashesBody } from '@repo/schemas/training/clash';
+import type { TrainingDb } from '@repo/db/training';
+import type { ClashesBody, ScheduleWarnings } from '@repo/schemas/training/clash';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { placeOf } from '#domain/rooms/place-in-rooms.ts';
 import { findClashes, listSessionPeriods } from './find-clashes.ts';
 
-/** Clashes are warnings only. Throws courseRunNotFound. */
-export async function findClashesForAdmin(
+/** Warnings only, but for clashes that block. Throws courseRunNotFound and roomNotFound. */
+export async function findWarningsForAdmin(
   { db }: AdminContext,
-  { courseRunId, trainerId = null, sessions, ...venue }: ClashesBody,
-): Promise<Clash[]> {
+  { courseRunId, trainerId = null, roomId = null, places, sessions, ...venue }: ClashesBody,
+): Promise<ScheduleWarnings> {
   if (courseRunId !== undefined && (await db.courseRun.count({ where: { id: courseRunId } })) === 0) {
     throw errors.courseRunNotFound();
   }
@@ -17,5 +19,35 @@ export async function findClashesForAdmin(
     endDate,
   }));
   const stored = courseRunId === undefined ? [] : await listSessionPeriods(db, courseRunId);
-  return findClashes(db, { courseRunId, trainerId, ...venue, sessions: planned ?? stored });
+  const all = planned ?? stored;
+  const rooms = await findRoomsById(db, [roomId, ...all.map((session) => session.roomId)]);
+  const room = rooms.get(roomId ?? '');
+  const clashes = await findClashes(db, {
+    ...{ courseRunId, trainerId, roomId },
+    ...(room ? placeOf(room) : venue),
+    sessions: all.map((session) => ({
+      ...session,
+      room: rooms.get(session.roomId ?? '')?.name ?? session.room,
+    })),
+  });
+  return { clashes, notes: describeSmallRooms([...rooms.values()], places) };
+}
+
+/** Throws roomNotFound. */
+async function findRoomsById(db: TrainingDb, ids: readonly (string | null | undefined)[]) {
+  const wanted = [...new Set(ids.flatMap((id) => id || []))];
+  if (wanted.length === 0) return new Map<string, never>();
+  const rows = await db.room.findMany({ where: { id: { in: wanted } } });
+  if (rows.length < wanted.length) throw errors.roomNotFound();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function describeSmallRooms(
+  rooms: readonly { name: string; capacity: number }[],
+  places: number | undefined,
+): string[] {
+  if (places === undefined) return [];
+  return rooms
+    .filter(({ capacity }) => capacity < places)
+    .map(({ name, capacity }) => `${name} holds ${capacity}, and the class takes up to ${places} learners`);
 }

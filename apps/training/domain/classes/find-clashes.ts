@@ -12,10 +12,11 @@ export type PlannedClass = {
   venueFloor: string;
   venueUnit: string;
   venueRoom: string;
-  sessions: readonly (SessionPeriod & { room?: string })[];
+  roomId: string | null;
+  sessions: readonly (SessionPeriod & { room?: string; roomId?: string | null | undefined })[];
 };
 
-type Row = Omit<Clash, 'when'> & SessionPeriod;
+type Row = Omit<Clash, 'when' | 'blocks'> & SessionPeriod & { blocks?: boolean };
 
 const mostClashes = 20;
 
@@ -26,33 +27,39 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
   const sessions = planned.sessions.filter((one) => localIsoStartOf(one) < localIsoEndOf(one));
   if (sessions.length === 0) return [];
   const rooms = sessions.map(({ room }) => (room || planned.venueRoom).trim().toLowerCase());
+  const managed = sessions.map(({ room, roomId }, index) => {
+    const isPlaceOfClass = !room?.trim() || rooms[index] === planned.venueRoom.trim().toLowerCase();
+    return roomId || (isPlaceOfClass ? planned.roomId : null) || '';
+  });
   const rows = await db.$queryRaw<Row[]>`
     SELECT * FROM (
       SELECT DISTINCT ON (met.kind, r.id) met.kind, r.id AS "courseRunId", c.title AS "courseTitle",
         s.start_date::text AS "startDate", s.end_date::text AS "endDate",
         s.start_time::text AS "startTime", s.end_time::text AS "endTime",
-        CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who
-      FROM unnest(${sessions.map(localIsoStartOf)}::text[], ${sessions.map(localIsoEndOf)}::text[], ${rooms}::text[])
-        AS planned(begins, ends, room)
+        CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who,
+        met.kind = 'room' AND coalesce(b.room_id = planned.room_id, FALSE) AS blocks
+      FROM unnest(${sessions.map(localIsoStartOf)}::text[], ${sessions.map(localIsoEndOf)}::text[], ${rooms}::text[],
+        ${managed}::text[]) AS planned(begins, ends, room, room_id)
       JOIN course_run_session s ON ${period} && tsrange(planned.begins::timestamp, planned.ends::timestamp)
       JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled' AND r.id <> ${planned.courseRunId ?? ''}
       JOIN course c ON c.id = r.course_id
       LEFT JOIN "user" t ON t.id = r.trainer_id
+      LEFT JOIN room_booking b ON b.session_id = s.id
       JOIN LATERAL (VALUES
         ('trainer', r.trainer_id = ${planned.trainerId}),
-        ('room', planned.room <> '' AND planned.room = lower(btrim(coalesce(nullif(s.room, ''), r.venue_room)))
+        ('room', b.room_id = planned.room_id OR planned.room <> '' AND planned.room = lower(btrim(coalesce(nullif(s.room, ''), r.venue_room)))
           AND r.venue_postal_code = ${planned.venuePostalCode} AND r.venue_floor = ${planned.venueFloor}
           AND r.venue_unit = ${planned.venueUnit})
       ) met(kind, is_so) ON met.is_so
-      ORDER BY met.kind, r.id, s.start_date, s.start_time) found
-    ORDER BY "startDate", "startTime", kind, "courseRunId" LIMIT ${mostClashes}`;
+      ORDER BY met.kind, r.id, blocks DESC, s.start_date, s.start_time) found
+    ORDER BY blocks DESC, "startDate", "startTime", kind, "courseRunId" LIMIT ${mostClashes}`;
   return rows.map(toClash);
 }
 
 export async function findClashesOfRun(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
-    select: { status: true, trainerId: true, ...venueSelect },
+    select: { status: true, trainerId: true, roomId: true, ...venueSelect },
   });
   if (run.status === 'Cancelled') return [];
   return findClashes(db, { ...run, courseRunId, sessions: await listSessionPeriods(db, courseRunId) });
@@ -61,10 +68,10 @@ export async function findClashesOfRun(db: TrainingDb, courseRunId: string): Pro
 export function listSessionPeriods(
   db: TrainingDb,
   courseRunId: string,
-): Promise<(SessionPeriod & { room: string })[]> {
-  return db.$queryRaw<(SessionPeriod & { room: string })[]>`
+): Promise<(SessionPeriod & { room: string; roomId: string | null })[]> {
+  return db.$queryRaw<(SessionPeriod & { room: string; roomId: string | null })[]>`
     SELECT start_date::text AS "startDate", end_date::text AS "endDate", start_time::text AS "startTime",
-      end_time::text AS "endTime", room
+      end_time::text AS "endTime", room, room_id AS "roomId"
     FROM course_run_session WHERE course_run_id = ${courseRunId}`;
 }
 
@@ -94,6 +101,6 @@ export async function findLearnerClashes(
   return clashes;
 }
 
-function toClash({ startDate, endDate, startTime, endTime, ...clash }: Row): Clash {
-  return { ...clash, when: formatSessionPeriod({ startDate, endDate, startTime, endTime }) };
+function toClash({ startDate, endDate, startTime, endTime, blocks = false, ...clash }: Row): Clash {
+  return { ...clash, blocks, when: formatSessionPeriod({ startDate, endDate, startTime, endTime }) };
 }

@@ -11,7 +11,10 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
+import { nameSessionRooms } from '#domain/rooms/place-in-rooms.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
+import { findClashes } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
 import { getRemovableSessionIds, replaceSessions } from './replace-sessions.ts';
@@ -25,8 +28,8 @@ import {
 
 /**
  * Edits at the agency first. People are notified of changed dates or times, which set a Confirmed class to Reschedule. Throws
- * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
- * agencyRefused, agencyUnavailable.
+ * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, roomNotFound, roomClosed, roomTaken, changedMeanwhile,
+ * classChanged, agencyRefused, agencyUnavailable.
  */
 export async function rescheduleRunAndNotify(
   ctx: AdminContext,
@@ -58,9 +61,18 @@ export async function previewReschedule(
 async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody) {
   const run = await getLocalRun(ctx, id);
   assertNotStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
-  const move = planMove(run, body, ctx.clock());
+  const move = planMove(run, await withNamedRooms(ctx.db, run, body), ctx.clock());
   await getRemovableSessionIds(ctx.db, id, move.sessions);
+  assertNoneBlocks(await findClashes(ctx.db, { ...run, courseRunId: id, sessions: move.sessions }));
   return { run, move };
+}
+
+async function withNamedRooms(
+  db: TrainingDb,
+  run: LocalRun,
+  body: RescheduleRunBody,
+): Promise<RescheduleRunBody> {
+  return { ...body, sessions: await nameSessionRooms(db, body.sessions, [run, ...run.sessions]) };
 }
 
 type Move = ScheduleChange & {
@@ -130,9 +142,10 @@ async function store(
   run: LocalRun,
   body: RescheduleRunBody,
 ): Promise<void> {
-  const { columns, sessions, ...move } = planMove(run, body, ctx.clock());
+  const { columns, sessions, ...move } = planMove(run, await withNamedRooms(tx, run, body), ctx.clock());
   const status = move.hasMoved && run.status === 'Confirmed' ? 'Reschedule' : run.status;
   await replaceSessions(tx, run.id, sessions);
+  await assertRoomsBooked(tx, run.id);
   await tx.courseRun.update({
     where: { id: run.id },
     data: { status, ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },

@@ -19,6 +19,7 @@ export function runSelectWithOwnEnrolment(userId: string) {
     modeOfLearning: true,
     ...venueSelect,
     venueWheelchairAccess: true,
+    roomId: true,
     courseAdminEmail: true,
     scheduleInfo: true,
     intakeSize: true,

@@ -9,6 +9,8 @@ export type PlannedLocalSession = SessionPeriod & {
   id?: string | undefined;
   title: string;
   room: string;
+  /** Undefined: as it is stored. */
+  roomId?: string | null | undefined;
   modeOfTraining: string;
 };
 
@@ -30,6 +32,7 @@ export const sessionSelect = {
   startTime: true,
   endTime: true,
   room: true,
+  roomId: true,
 } satisfies Prisma.CourseRunSessionSelect;
 
 export function withDatesAsText<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
@@ -42,11 +45,12 @@ export function withDatesAsText<Row extends { startDate: Date; endDate: Date }>(
 
 /** A session's number is its place in time among `all` sessions of the class. */
 export function toSessionColumns(session: PlannedLocalSession, all: readonly PlannedLocalSession[]) {
-  const { title, room, modeOfTraining, startTime, endTime } = session;
+  const { title, room, roomId, modeOfTraining, startTime, endTime } = session;
   return {
     number: sortByStart(all).indexOf(session) + 1,
     title,
     room,
+    roomId,
     modeOfTraining,
     startTime,
     endTime,

@@ -73,7 +73,10 @@ export async function previewScheduleChange(
     after: after.dates,
     changes,
     mails: hasMoved ? await sampleClassMailsByAudience(db, run.id, moveNotice(run, move)) : [],
-    clashes: await findClashes(db, { ...run, ...venue, courseRunId: run.id, sessions }),
+    clashes: await findClashes(db, {
+      ...{ ...run, ...venue },
+      ...{ courseRunId: run.id, sessions, roomId: venue ? null : run.roomId },
+    }),
   };
 }
 

@@ -9,9 +9,12 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
+import { placeInRoom } from '#domain/rooms/place-in-rooms.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertClassStatusChangeAllowed } from './class-status.ts';
+import { findClashes, listSessionPeriods } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
@@ -20,10 +23,10 @@ import { notifyOfVenueChangeWithoutMail } from './notify-of-venue-change.ts';
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
 /** Fields that the agency does not have. */
-const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
+const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners', 'roomId'];
 
 /**
- * Edits at the agency first when it has one of the fields. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
+ * Edits at the agency first when it has one of the fields. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid, roomNotFound, roomClosed, roomTaken,
  * the errors of `lockActiveTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRunAtAgencyAndHere(
@@ -35,6 +38,7 @@ export async function updateRunAtAgencyAndHere(
   // Checked before the agency is called, and again under the lock.
   assertNotStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
+  if (change && body.roomId) await assertRoomIsFree(ctx.db, run, change.columns);
   const updatesAgency = change?.affectsAgency === true && run.agencyRunId !== null && !localOnly;
   if (updatesAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
@@ -43,6 +47,12 @@ export async function updateRunAtAgencyAndHere(
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
   return getVisibleCourseRun(ctx, id);
+}
+
+/** Before the agency is called. Throws roomTaken. */
+async function assertRoomIsFree(db: TrainingDb, run: LocalRun, columns: Columns): Promise<void> {
+  const sessions = await listSessionPeriods(db, run.id);
+  assertNoneBlocks(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions }));
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
@@ -66,7 +76,8 @@ type Change = {
 type Value = string | number | boolean | null;
 
 /** Null when nothing changes. */
-async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise<Change | null> {
+async function planChange(db: TrainingDb, run: LocalRun, given: Details): Promise<Change | null> {
+  const body = await placeInRoom(db, given, run.roomId);
   if (run.status === 'Cancelled') throw errors.classCancelled();
   if (body.status !== undefined) assertClassStatusChangeAllowed(run.status, body.status);
   const stored = {
@@ -111,10 +122,18 @@ async function store(
   const change = await planChange(tx, run, body);
   if (change === null) return;
   const { columns, before, after, newTrainer } = change;
+  if (columns.roomId && columns.venueRoom !== run.venueRoom) {
+    // Sessions that repeat the place of the class move with it.
+    await tx.courseRunSession.updateMany({
+      where: { courseRunId: run.id, roomId: null, room: run.venueRoom },
+      data: { room: '' },
+    });
+  }
   await tx.courseRun.update({
     where: { id: run.id },
     data: { ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },
   });
+  if (body.roomId) await assertRoomsBooked(tx, run.id);
   await recordAudit(tx, ctx, {
     action: 'class.update',
     targetType: 'course-run',

@@ -80,6 +80,8 @@ export const feedbackQuestionId = '0b0c0a52-5a6e-4a58-9c0e-6a1f6f0d1b01';
 
 const privateCertificate = 'CC-2026-ABCD-EFGH-J';
 
+const privateRoom = 'private room';
+
 /** In the past, so that attendance can be marked. */
 const march = { startDate: new Date('2026-03-02T00:00:00Z'), endDate: new Date('2026-03-02T00:00:00Z') };
 
@@ -125,6 +127,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     },
   });
   const cv = await createStoredFile(db, { ownerId: learner.id, name: 'private-cv.pdf', category: 'cv' });
+  const room = await db.room.create({ data: { name: privateRoom, capacity: 12 } });
   return {
     course: course.id,
     unit: unit.id,
@@ -133,6 +136,7 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     session: session.id,
     enrolment: enrolment.id,
     certificate: certificate.id,
+    room: room.id,
     assessment: assessment.id,
     submission: submission.id,
     work,
@@ -366,6 +370,7 @@ export async function createAccessFixture(
       { text: 'private sheet', seenBy: ['admin'] },
       { text: 'private sync message', seenBy: ['admin'] },
       { text: 'invited@private.example', seenBy: ['admin'] },
+      { text: privateRoom, seenBy: ['admin'] },
       { text: 'private audit label', seenBy: ['admin'] },
       { text: 'private key name', seenBy: ['admin'] },
       ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['admin' as const] })),

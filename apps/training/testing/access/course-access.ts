@@ -122,6 +122,10 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'POST /api/course-runs/{id}/cancel/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: {} })),
   'POST /api/course-runs/{id}/reschedule/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: runDates })),
+  'GET /api/rooms': who({ admin: 'own list', rest: 403 }),
+  'POST /api/rooms': who(adminsOnly, () => ({ body: { name: 'Hall', capacity: 80 } })),
+  'GET /api/rooms/{id}': who(adminsOnly, (w) => ({ ids: [w.room] })),
+  'PUT /api/rooms/{id}': who(adminsOnly, (w) => ({ ids: [w.room], body: { capacity: 20 } })),
   'POST /api/course-runs/clashes': who(adminsOnly, () => ({ body: { sessions: runDates.sessions } })),
   'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
     ids: [w.run],

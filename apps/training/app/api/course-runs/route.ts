@@ -5,6 +5,7 @@ import { createLocalRun } from '#domain/classes/create-run.ts';
 import { listUnfinishedRunsWithFull } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
+import { roomErrors } from './change-errors.ts';
 
 export const GET = route({
   operationId: 'listOpenRuns',
@@ -28,6 +29,9 @@ export const POST = successDataRoute({
   access: 'admin',
   body: createRunBody,
   response: { schema: courseRun },
-  errors: [errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
+  errors: [
+    ...[errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
+    ...roomErrors,
+  ],
   run: ({ ctx, body }) => createLocalRun(ctx, body),
 });

@@ -15,7 +15,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('New class', () => requireRole('admin'));
 
-const plain = { trainerId: null, modeOfLearning: '1', minimumLearners: 0, scheduleInfo: '' };
+const plain = { trainerId: null, roomId: null, modeOfLearning: '1', minimumLearners: 0, scheduleInfo: '' };
 
 /** Null when nothing, or no class, is to be copied. */
 async function readCopied(ctx: AdminContext, courseRunId: string | null) {
@@ -27,9 +27,10 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const parameters = await toUrlSearchParams(searchParams);
   const copied = await readCopied(ctx, parameters.get('copy'));
   const wanted = copied?.course.id ?? parameters.get('courseId');
-  const [courses, trainers, defaults] = await Promise.all([
+  const [courses, trainers, rooms, defaults] = await Promise.all([
     readFirstChoices(ctx, 'courses', { chosenValue: wanted }),
     readFirstChoices(ctx, 'trainers', { chosenValue: copied?.trainer?.id ?? null }),
+    readFirstChoices(ctx, 'rooms', { chosenValue: copied?.roomId }),
     readCompanyRunDefaults(ctx.db),
   ]);
   const courseId = courses.options.find(({ value }) => value === wanted)?.value ?? '';
@@ -48,6 +49,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
         <NewClassForm
           courses={courses}
           trainers={trainers}
+          rooms={rooms}
           copiedId={copied?.id}
           defaultValues={{
             ...toClassDetailsValues({

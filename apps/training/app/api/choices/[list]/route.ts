@@ -7,7 +7,7 @@ export const GET = successDataRoute({
   operationId: 'findChoices',
   summary: 'What a form or a filter lets people choose from, found by words',
   description:
-    'At most 20. Courses, trainers and open classes are for admins, the lists of grading for trainers too.',
+    'At most 20. Courses, trainers, rooms and open classes are for admins, the lists of grading for trainers too.',
   tags: ['Choices'],
   access: 'trainer',
   params: choiceParams,

@@ -4,7 +4,7 @@ import { successDataRoute } from '#data-route.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRunAtAgencyAndHere } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
-import { changeErrors } from '../change-errors.ts';
+import { changeErrors, roomErrors } from '../change-errors.ts';
 
 export const GET = successDataRoute({
   operationId: 'getCourseRun',
@@ -28,6 +28,6 @@ export const PUT = successDataRoute({
   body: updateRunBody,
   response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
-  errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
+  errors: [...changeErrors, ...roomErrors, errors.impossibleClassStatus, errors.notATrainer],
   run: ({ ctx, params, body }) => updateRunAtAgencyAndHere(ctx, params.id, body),
 });

@@ -56,9 +56,9 @@ describe('POST /api/course-runs/clashes', () => {
       courseTitle: 'Food hygiene',
       when: 'Mon 1 Mar 2027, 9:00 am to 12:00 pm',
     };
-    expect(body.data).toEqual([
-      { kind: 'room', who: 'Lab', ...common },
-      { kind: 'trainer', who: 'Mr Lim', ...common },
+    expect(body.data.clashes).toEqual([
+      { kind: 'room', who: 'Lab', blocks: false, ...common },
+      { kind: 'trainer', who: 'Mr Lim', blocks: false, ...common },
     ]);
   });
 
@@ -73,14 +73,14 @@ describe('POST /api/course-runs/clashes', () => {
   ])('at %j finds %d', async (session, count) => {
     await createSitting({ trainerId: trainer.id });
     const { status, body } = await check({ trainerId: trainer.id, sessions: [session] });
-    expect([status, body.data.length]).toEqual([200, count]);
+    expect([status, body.data.clashes.length]).toEqual([200, count]);
   });
 
   it('does not take a cancelled class, itself, another room or nobody for a clash', async () => {
     await createSitting({ trainerId: trainer.id, status: 'Cancelled' });
     const run = await createSitting({ trainerId: trainer.id, ...room });
     const sessions = [at('09:00', '12:00')];
-    const find = async (body: object) => (await check(body)).body.data.length;
+    const find = async (body: object) => (await check(body)).body.data.clashes.length;
     expect(await find({ courseRunId: run.id, trainerId: trainer.id, ...room })).toBe(0);
     expect(await find({ sessions, trainerId: null })).toBe(0);
     expect(await find({ sessions, ...room, venueFloor: '3' })).toBe(0);
@@ -90,7 +90,8 @@ describe('POST /api/course-runs/clashes', () => {
   it('takes the room of a session before that of its class', async () => {
     await createSitting({ ...room }, { room: 'Hall' });
     const find = async (name: string) =>
-      (await check({ ...room, sessions: [{ ...at('09:00', '10:00'), room: name }] })).body.data.length;
+      (await check({ ...room, sessions: [{ ...at('09:00', '10:00'), room: name }] })).body.data.clashes
+        .length;
     expect([await find('Hall'), await find('')]).toEqual([1, 0]);
   });
 

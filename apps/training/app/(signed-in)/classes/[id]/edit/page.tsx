@@ -23,7 +23,10 @@ export const generateMetadata = metadataAfterCheck('Edit class', load);
 
 export default async function EditClassPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run } = await load(props);
-  const trainers = await readFirstChoices(ctx, 'trainers', { chosenValue: run.trainer?.id });
+  const [trainers, rooms] = [
+    await readFirstChoices(ctx, 'trainers', { chosenValue: run.trainer?.id }),
+    await readFirstChoices(ctx, 'rooms', { chosenValue: run.roomId }),
+  ];
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
   return (
@@ -43,6 +46,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
         <Card title="Dates and sessions">
           <ClassScheduleForm
             courseRunId={id}
+            rooms={rooms}
             defaultValues={toClassScheduleValues(run)}
             updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}
@@ -52,6 +56,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
           <ClassDetailsForm
             courseRunId={id}
             trainers={trainers}
+            rooms={rooms}
             defaultValues={toClassDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
             updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}

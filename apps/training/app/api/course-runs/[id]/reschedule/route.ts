@@ -3,7 +3,7 @@ import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run'
 import { successDataRoute } from '#data-route.ts';
 import { rescheduleRunAndNotify } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
-import { changeErrors } from '../../change-errors.ts';
+import { changeErrors, roomErrors } from '../../change-errors.ts';
 
 export const POST = successDataRoute({
   operationId: 'rescheduleCourseRun',
@@ -16,6 +16,6 @@ export const POST = successDataRoute({
   body: rescheduleRunBody,
   response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
-  errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
+  errors: [...changeErrors, ...roomErrors, errors.sessionNotFound, errors.sessionAttended],
   run: ({ ctx, params, body }) => rescheduleRunAndNotify(ctx, params.id, body),
 });

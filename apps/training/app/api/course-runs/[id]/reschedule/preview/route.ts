@@ -4,6 +4,7 @@ import { rescheduleRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
 import { previewReschedule } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
+import { roomErrors } from '../../../change-errors.ts';
 
 export const POST = successDataRoute({
   operationId: 'previewReschedule',
@@ -13,6 +14,9 @@ export const POST = successDataRoute({
   params: idParams,
   body: rescheduleRunBody,
   response: { schema: reschedulePreview },
-  errors: [errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],
+  errors: [
+    ...[errors.courseRunNotFound, errors.classCancelled, errors.sessionNotFound, errors.sessionAttended],
+    ...roomErrors,
+  ],
   run: ({ ctx, params, body }) => previewReschedule(ctx, params.id, body),
 });

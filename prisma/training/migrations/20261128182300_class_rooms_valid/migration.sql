@@ -1,0 +1,1 @@
+ALTER TABLE "course_run" VALIDATE CONSTRAINT "course_run_room_id_fkey";
