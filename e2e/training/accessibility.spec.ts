@@ -111,6 +111,8 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ],
     ...['/settings/company', '/settings/certificates', '/settings/feedback', '/audit-log', '/csp-reports'],
     ...['/settings/rooms', '/settings/rooms/new', `/settings/rooms/${room.id}`],
+    ...['/settings/holidays', '/calendar/timetable', '/calendar/timetable?by=trainer'],
+    `/calendar/timetable?view=month&of=${room.id}`,
   ],
 };
 

@@ -115,6 +115,8 @@ export const errors = defineErrors({
     status: 400,
     message: 'There is a room of this name at this address. Change that one instead',
   },
+  closedDayNotFound: { status: 404, message: 'This day is not in the list' },
+  closedDayKnown: { status: 400, message: 'This day is in the list already. Remove it there first' },
   roomTaken: { status: 400, message: 'The room is taken at this time. Choose another room or time' },
   enrolmentNotFound: { status: 404, message: 'Enrolment not found' },
   calendarNotFound: {

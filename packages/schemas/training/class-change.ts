@@ -27,6 +27,9 @@ export const reschedulePreview = z.object({
   changes: z.array(z.string()),
   mails: z.array(plannedMail),
   clashes: z.array(clash),
+  notes: z
+    .array(z.string())
+    .meta({ description: 'What else may not be meant, such as a session on a holiday' }),
 });
 
 export type PlannedMail = z.output<typeof plannedMail>;

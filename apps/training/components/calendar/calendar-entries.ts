@@ -18,6 +18,8 @@ export type CalendarEntry = {
   trainerName: string;
   isTaughtByViewer: boolean;
   isCancelled: boolean;
+  /** In a timetable: something else is at the same time. */
+  isClash?: boolean;
 };
 
 /** What the calendar shows; each field is sent to the browser for each entry. */
@@ -27,6 +29,8 @@ export type CalendarMonthProps = {
   month: MonthText;
   today: DateText;
   entries: readonly CalendarEntryForBrowser[];
+  /** What a month without entries says, unless it is the viewer's own. */
+  empty?: { description: string; href: string; label: string };
 };
 
 /** Limits a session with a wrong end date. */

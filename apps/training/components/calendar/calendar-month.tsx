@@ -8,9 +8,15 @@ import { CalendarDayList } from './day-list.tsx';
 import { formatMonth } from './month.ts';
 import { CalendarMonthGrid } from './month-grid.tsx';
 
+const ownEmptyMonth = {
+  description: 'Classes that you are enrolled in or teach appear here.',
+  href: '/courses',
+  label: 'Find a course',
+};
+
 /** The entries as a grid and as a list of days. Rendered from data: the page would otherwise carry the markup of both twice. */
 export function CalendarMonth(props: CalendarMonthProps) {
-  const { month, entries } = props;
+  const { month, entries, empty = ownEmptyMonth } = props;
   const inMonth = entries.filter(({ date }) => date.startsWith(month));
   return (
     <>
@@ -21,8 +27,8 @@ export function CalendarMonth(props: CalendarMonthProps) {
         <EmptyState
           icon={<Icon name="calendar-days" />}
           title={`No class in ${formatMonth(month)}`}
-          description="Classes that you are enrolled in or teach appear here."
-          action={<LinkButton href="/courses">Find a course</LinkButton>}
+          description={empty.description}
+          action={<LinkButton href={empty.href}>{empty.label}</LinkButton>}
         />
       )}
     </>

@@ -10,18 +10,26 @@ export function CalendarEntryChip({ entry }: { entry: CalendarEntryForBrowser })
       href={`/classes/${entry.classId}`}
       className={cn(
         'calendar-entry',
-        entry.isCancelled
-          ? 'border-line-strong bg-surface-muted text-muted'
-          : entry.isTaughtByViewer
-            ? 'border-info bg-info-soft text-info'
-            : 'border-accent bg-accent-soft text-accent-strong',
+        entry.isClash
+          ? 'border-danger bg-danger-soft text-danger'
+          : entry.isCancelled
+            ? 'border-line-strong bg-surface-muted text-muted'
+            : entry.isTaughtByViewer
+              ? 'border-info bg-info-soft text-info'
+              : 'border-accent bg-accent-soft text-accent-strong',
       )}
     >
       <span className="font-semibold tabular-nums">
         {entry.time ? formatTime(entry.time.start) : 'No time yet'}
       </span>{' '}
       {entry.isCancelled ? <span className="line-through">{entry.courseTitle}</span> : entry.courseTitle}
-      {entry.isCancelled ? ' (cancelled)' : entry.isTaughtByViewer ? ' (you teach)' : null}
+      {entry.isClash
+        ? ' (clash)'
+        : entry.isCancelled
+          ? ' (cancelled)'
+          : entry.isTaughtByViewer
+            ? ' (you teach)'
+            : null}
     </PageLink>
   );
 }

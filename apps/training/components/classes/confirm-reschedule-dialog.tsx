@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import { ProblemAlert } from '@repo/ui/alert';
+import { Alert, ProblemAlert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -66,7 +66,7 @@ function saveLabel({ hasMoved, mails }: ReschedulePreview): string {
 }
 
 function MovePlan({ preview }: { preview: ReschedulePreview }) {
-  const { hasMoved, before, after, changes, mails, clashes } = preview;
+  const { hasMoved, before, after, changes, mails, clashes, notes } = preview;
   return (
     <div className="space-y-4">
       {hasMoved ? (
@@ -86,6 +86,7 @@ function MovePlan({ preview }: { preview: ReschedulePreview }) {
         <p>Dates and times stay as they are.</p>
       )}
       <ClashAlert title="At the same time" clashes={clashes} />
+      {notes.length > 0 ? <Alert tone="warning">{`${notes.join('. ')}.`}</Alert> : null}
       <PlannedMails mails={mails} />
     </div>
   );

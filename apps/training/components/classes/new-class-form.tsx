@@ -1,5 +1,6 @@
 'use client';
 
+import type { ClosedDay } from '@repo/schemas/training/closed-day';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField } from '@repo/ui/form-fields';
 import { LinkButton } from '@repo/ui/link-button';
@@ -18,12 +19,20 @@ type NewClassFormProps = {
   courses: FirstChoices;
   trainers: FirstChoices;
   rooms: FirstChoices;
+  closedDays: readonly ClosedDay[];
   defaultValues: NewClassValues;
   /** The class that is copied, whose draft is another one than that of a new class. */
   copiedId?: string | undefined;
 };
 
-export function NewClassForm({ courses, trainers, rooms, defaultValues, copiedId }: NewClassFormProps) {
+export function NewClassForm({
+  courses,
+  trainers,
+  rooms,
+  closedDays,
+  defaultValues,
+  copiedId,
+}: NewClassFormProps) {
   const router = useRouter();
   const form = useZodForm(newClassFormSchema, { defaultValues });
   const warn = useClashWarning();
@@ -51,7 +60,7 @@ export function NewClassForm({ courses, trainers, rooms, defaultValues, copiedId
         choices={courses}
         placeholder="Choose a course"
       />
-      <ClassScheduleFields rooms={rooms} />
+      <ClassScheduleFields rooms={rooms} closedDays={closedDays} />
       <ClassDetailsFields trainers={trainers} rooms={rooms} />
       <RadioField
         control={form.control}

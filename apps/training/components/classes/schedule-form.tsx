@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
+import type { ClosedDay } from '@repo/schemas/training/closed-day';
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -24,6 +25,7 @@ type ScheduleBody = z.output<typeof classScheduleFormSchema> & { expectedUpdated
 type ScheduleFormProps = {
   courseRunId: string;
   rooms: FirstChoices;
+  closedDays: readonly ClosedDay[];
   defaultValues: ScheduleValues;
   updatedAt: string;
   enrolledCount: number;
@@ -45,6 +47,7 @@ function formatSessions(value: unknown): string {
 export function ClassScheduleForm({
   courseRunId,
   rooms,
+  closedDays,
   defaultValues,
   updatedAt,
   enrolledCount,
@@ -91,13 +94,13 @@ export function ClassScheduleForm({
           const answer = await api('POST /api/course-runs/{id}/reschedule/preview', { params, body });
           if (!answer.ok) return answer.failure;
           const { data } = answer;
-          const isHarmless = data.mails.length === 0 && data.clashes.length === 0;
+          const isHarmless = [data.mails, data.clashes, data.notes].every((list) => list.length === 0);
           if (isHarmless) return save(body);
           setPlan({ body, preview: data });
           return undefined;
         }}
       >
-        <ClassScheduleFields rooms={rooms} />
+        <ClassScheduleFields rooms={rooms} closedDays={closedDays} />
         {enrolledCount > 0 ? (
           <TextareaField
             control={form.control}

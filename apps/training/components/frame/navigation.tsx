@@ -45,7 +45,10 @@ const places: { title: string; items: RolePlace[] }[] = [
       place(['trainer', 'admin'], '/grading', 'Grading', 'pen-line', ['submissions', 'score', 'feedback']),
       place(['trainer', 'admin'], '/feedback', 'Feedback', 'star', ['survey', 'questions', 'ratings']),
       place(['learner'], '/certificates', 'Certificates', 'award', ['pdf', 'badge', 'completed']),
-      place(['learner', 'trainer'], '/calendar', 'Calendar', 'calendar-days', ['schedule', 'sessions']),
+      exactly(
+        place(['learner', 'trainer'], '/calendar', 'Calendar', 'calendar-days', ['schedule', 'sessions']),
+      ),
+      place(admin, '/calendar/timetable', 'Timetable', 'calendar-clock', ['rooms', 'trainers', 'clashes']),
     ],
   },
   {
@@ -80,7 +83,7 @@ const places: { title: string; items: RolePlace[] }[] = [
         'threshold',
         'venue',
       ]),
-      place(admin, '/settings/rooms', 'Rooms', 'map-pin', ['venue', 'capacity', 'booking']),
+      place(admin, '/settings/rooms', 'Rooms', 'map-pin', ['venue', 'capacity', 'booking', 'holidays']),
       place(admin, '/settings/certificates', 'Certificate template', 'award', [
         'logo',
         'signature',

@@ -1,5 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ClashesBody, ScheduleWarnings } from '@repo/schemas/training/clash';
+import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { placeOf } from '#domain/rooms/place-in-rooms.ts';
@@ -30,7 +31,8 @@ export async function findWarningsForAdmin(
       room: rooms.get(session.roomId ?? '')?.name ?? session.room,
     })),
   });
-  return { clashes, notes: describeSmallRooms([...rooms.values()], places) };
+  const closed = await describeClosedDays(db, planned?.map(({ startDate }) => startDate) ?? []);
+  return { clashes, notes: [...closed, ...describeSmallRooms([...rooms.values()], places)] };
 }
 
 /** Throws roomNotFound. */

@@ -4,6 +4,7 @@ import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
 import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
@@ -73,6 +74,10 @@ export async function previewScheduleChange(
     after: after.dates,
     changes,
     mails: hasMoved ? await sampleClassMailsByAudience(db, run.id, moveNotice(run, move)) : [],
+    notes: await describeClosedDays(
+      db,
+      sessions.map(({ startDate }) => startDate),
+    ),
     clashes: await findClashes(db, {
       ...{ ...run, ...venue },
       ...{ courseRunId: run.id, sessions, roomId: venue ? null : run.roomId },

@@ -60,6 +60,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
     leftOut: 'Times and rooms of classes; those that a person attended are in attendance.json',
   },
   Room: { leftOut: 'Rooms of the training centre, of nobody' },
+  ClosedDay: { leftOut: 'Public holidays and days without classes, of nobody' },
   RoomBooking: { leftOut: 'Which sessions are in which rooms, of nobody' },
   CourseRunStamp: { leftOut: 'A count of changes, of nobody' },
   CompletionRule: { leftOut: 'When a course is completed, by nobody' },

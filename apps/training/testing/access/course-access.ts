@@ -122,6 +122,11 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'POST /api/course-runs/{id}/cancel/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: {} })),
   'POST /api/course-runs/{id}/reschedule/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: runDates })),
+  'GET /api/closed-days': who(adminsOnly, () => ({ query: { year: '2026' } })),
+  'POST /api/closed-days': who(adminsOnly, () => ({
+    body: { date: '2026-12-24', kind: 'centre', name: 'Stocktaking' },
+  })),
+  'DELETE /api/closed-days/{date}': who(adminsOnly, () => ({ ids: ['2026-12-25'] })),
   'GET /api/rooms': who({ admin: 'own list', rest: 403 }),
   'POST /api/rooms': who(adminsOnly, () => ({ body: { name: 'Hall', capacity: 80 } })),
   'GET /api/rooms/{id}': who(adminsOnly, (w) => ({ ids: [w.room] })),

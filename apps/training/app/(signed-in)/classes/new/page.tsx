@@ -10,6 +10,7 @@ import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-dat
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { readCompanyRunDefaults } from '#domain/classes/read-company-run-defaults.ts';
+import { listClosedDays, planningDays } from '#domain/closed-days/closed-days.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -27,10 +28,12 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
   const parameters = await toUrlSearchParams(searchParams);
   const copied = await readCopied(ctx, parameters.get('copy'));
   const wanted = copied?.course.id ?? parameters.get('courseId');
-  const [courses, trainers, rooms, defaults] = await Promise.all([
+  const today = singaporeDate(ctx.clock());
+  const [courses, trainers, rooms, closedDays, defaults] = await Promise.all([
     readFirstChoices(ctx, 'courses', { chosenValue: wanted }),
     readFirstChoices(ctx, 'trainers', { chosenValue: copied?.trainer?.id ?? null }),
     readFirstChoices(ctx, 'rooms', { chosenValue: copied?.roomId }),
+    listClosedDays(ctx.db, { from: today, to: addDaysToDateText(today, planningDays) }),
     readCompanyRunDefaults(ctx.db),
   ]);
   const courseId = courses.options.find(({ value }) => value === wanted)?.value ?? '';
@@ -50,6 +53,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
           courses={courses}
           trainers={trainers}
           rooms={rooms}
+          closedDays={closedDays}
           copiedId={copied?.id}
           defaultValues={{
             ...toClassDetailsValues({
@@ -58,7 +62,7 @@ export default async function NewClassPage({ searchParams }: { searchParams: Sea
               registrationClosingDate: null,
             }),
             ...(copied
-              ? toCopiedScheduleValues(copied, addDaysToDateText(singaporeDate(ctx.clock()), 1))
+              ? toCopiedScheduleValues(copied, addDaysToDateText(today, 1))
               : { startDate: '', endDate: '', sessions: [] }),
             courseId,
             status: 'Pending',

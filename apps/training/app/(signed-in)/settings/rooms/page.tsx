@@ -36,7 +36,15 @@ export default async function RoomsPage({ searchParams }: { searchParams: Search
       <PageHeader
         title="Rooms"
         description="Rooms that classes are held in. Two classes cannot have one room at the same time."
-        actions={pagination.total > 0 ? add : null}
+        actions={
+          <>
+            <LinkButton href="/settings/holidays">
+              <Icon name="calendar-days" />
+              Holidays
+            </LinkButton>
+            {pagination.total > 0 ? add : null}
+          </>
+        }
       />
       {pagination.total === 0 ? (
         <Card>

@@ -10,8 +10,10 @@ import { ClassNotices } from '#components/classes/class-notices.tsx';
 import { ClassDetailsForm } from '#components/classes/details-form.tsx';
 import { ClassScheduleForm } from '#components/classes/schedule-form.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
+import { listClosedDays, planningDays } from '#domain/closed-days/closed-days.ts';
 import { requireRole } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
@@ -23,9 +25,11 @@ export const generateMetadata = metadataAfterCheck('Edit class', load);
 
 export default async function EditClassPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run } = await load(props);
-  const [trainers, rooms] = [
+  const today = singaporeDate(ctx.clock());
+  const [trainers, rooms, closedDays] = [
     await readFirstChoices(ctx, 'trainers', { chosenValue: run.trainer?.id }),
     await readFirstChoices(ctx, 'rooms', { chosenValue: run.roomId }),
+    await listClosedDays(ctx.db, { from: today, to: addDaysToDateText(today, planningDays) }),
   ];
   if (run.status === 'Cancelled') redirect(`/classes/${id}`);
   const { title } = run.course;
@@ -47,6 +51,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
           <ClassScheduleForm
             courseRunId={id}
             rooms={rooms}
+            closedDays={closedDays}
             defaultValues={toClassScheduleValues(run)}
             updatedAt={run.updatedAt}
             enrolledCount={run.enrolledCount}

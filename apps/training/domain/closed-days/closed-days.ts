@@ -1,0 +1,69 @@
+import { isUniqueViolation } from '@repo/db/errors';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { ClosedDay } from '@repo/schemas/training/closed-day';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { formatDate } from '#domain/calendar/format-dates.ts';
+import { type DateText, dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import type { AdminContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/** How far ahead forms know the days without classes. */
+export const planningDays = 2 * 366;
+
+/** By date; `from` and `to` are inclusive. */
+export async function listClosedDays(
+  db: TrainingDb,
+  { from, to }: { from: DateText; to: DateText },
+): Promise<ClosedDay[]> {
+  const rows = await db.closedDay.findMany({
+    where: { date: { gte: dateColumn(from), lte: dateColumn(to) } },
+    orderBy: { date: 'asc' },
+  });
+  return rows.map((row) => ({ ...row, date: dateText(row.date) }));
+}
+
+/** "Fri 25 Dec 2026 is Christmas Day", of those of the days that are closed. */
+export async function describeClosedDays(db: TrainingDb, dates: readonly DateText[]): Promise<string[]> {
+  if (dates.length === 0) return [];
+  const rows = await db.closedDay.findMany({
+    where: { date: { in: [...new Set(dates)].map((date) => dateColumn(date)) } },
+    orderBy: { date: 'asc' },
+  });
+  return rows.map(({ date, name }) => `${formatDate(dateText(date))} is ${name}`);
+}
+
+/** Throws closedDayKnown. */
+export async function addClosedDay(ctx: AdminContext, day: ClosedDay): Promise<ClosedDay> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      await tx.closedDay.create({ data: { ...day, date: dateColumn(day.date) } });
+      await recordAudit(tx, ctx, {
+        action: 'closed-day.add',
+        targetType: 'settings',
+        targetId: '1',
+        after: day,
+      });
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw errors.closedDayKnown();
+    throw error;
+  }
+  return day;
+}
+
+/** Throws closedDayNotFound. */
+export async function removeClosedDay(ctx: AdminContext, date: DateText): Promise<ClosedDay> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [row] = await tx.closedDay.findMany({ where: { date: dateColumn(date) } });
+    const { count } = await tx.closedDay.deleteMany({ where: { date: dateColumn(date) } });
+    if (row === undefined || count === 0) throw errors.closedDayNotFound();
+    const day = { ...row, date };
+    await recordAudit(tx, ctx, {
+      action: 'closed-day.remove',
+      targetType: 'settings',
+      targetId: '1',
+      before: day,
+    });
+    return day;
+  });
+}
