@@ -24,8 +24,16 @@ async function findRows(db: ChildcareClient) {
   const { id: requirementId } = await db.requirement.findFirstOrThrow({
     where: { organizationId: organizationId ?? '', endedOn: null },
   });
-  const lessons = [video, text, quiz];
-  return { course, learnerId, organizationId, lessons, quiz, valid, payment, requirementId };
+  const signed = await db.lecture.findFirstOrThrow({
+    where: { title: 'Whom to tell', section: { course: { enrollments: { some: { userId: learnerId } } } } },
+    select: { id: true, section: { select: { course: { select: { slug: true } } } } },
+  });
+  const signature = await db.acknowledgement.findFirstOrThrow({
+    where: { organizationId },
+    select: { id: true },
+  });
+  const lessons = [video, text, quiz, signed];
+  return { course, learnerId, organizationId, lessons, quiz, valid, payment, requirementId, signature };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -37,6 +45,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
       '/courses',
       `/courses/${course.slug}`,
       '/certificates',
+      '/signatures',
       '/notifications',
       '/profile',
       '/settings',
@@ -45,11 +54,13 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...lessons.map(({ id, section }) => `/learn/${section.course.slug}/${id}`),
     '/nowhere',
   ],
-  manager: ({ learnerId, requirementId }) => [
+  manager: ({ learnerId, requirementId, signature }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
     '/centre/compliance',
+    '/centre/signatures',
+    `/signatures/${signature.id}`,
     '/centre/requirements',
     '/centre/requirements/new',
     `/centre/requirements/${requirementId}`,

@@ -39,6 +39,7 @@ const centre = [
   '/centre/assign',
   '/centre/assignments',
   '/centre/compliance',
+  '/centre/signatures',
   '/centre/requirements',
   '/centre/requirements/new',
   '/centre/requirements/made-up',

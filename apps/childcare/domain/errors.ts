@@ -55,6 +55,8 @@ export const errors = defineErrors({
   },
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
+  acknowledgementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Signature not found' },
+  notToBeSigned: { status: 409, message: 'This lesson does not ask for a signature' },
   requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
   requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },
   jobRoleNotFound: { code: 'NOT_FOUND', status: 404, message: 'Job role not found' },

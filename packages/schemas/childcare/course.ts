@@ -64,6 +64,16 @@ export const coursesAnswer = z.object({
 });
 export type CoursesAnswer = z.output<typeof coursesAnswer>;
 
+/** A learner types their name under a text. */
+export const acknowledgementSetting = z.object({
+  kind: z.literal('acknowledgement'),
+  statement: title('What they confirm', 300),
+});
+
+/** How learners confirm that they are through with a text; null: they mark it as done. */
+export const lectureConfirmation = acknowledgementSetting.nullable();
+export type LectureConfirmation = z.output<typeof lectureConfirmation>;
+
 /** Only the course's authors get the complete `quiz`. */
 export const lecture = z.object({
   id,
@@ -74,6 +84,9 @@ export const lecture = z.object({
   content: z.string().nullable().meta({ description: 'HTML; null for who may not open the lecture' }),
   isPreview: z.boolean(),
   quiz: z.union([quizWithSolutions, quizWithoutSolutions]).nullable(),
+  confirmation: lectureConfirmation.meta({
+    description: 'Of a TEXT: learners type their name under it, or null: they mark it as done',
+  }),
   captions: z.array(caption).meta({ description: 'Languages of GET /api/lectures/[id]/captions/[language]' }),
   updatedAt: timestamp,
 });
@@ -221,6 +234,7 @@ const lectureFields = {
     .transform((seconds) => Math.round(seconds)),
   isPreview: z.boolean('Choose whether everybody may preview the lesson'),
   quiz: quizWithSolutions.nullable(),
+  confirmation: lectureConfirmation,
 };
 
 /** A SCORM lecture is created by an upload instead. */

@@ -18,8 +18,9 @@ export type DemoQuiz = {
   questions: DemoQuestion[];
 };
 
+/** `signed`: what learners confirm with their name under the text. */
 export type DemoLecture = { title: string; isPreview?: true } & (
-  | { kind: 'text'; text: string }
+  | { kind: 'text'; text: string; signed?: string }
   | { kind: 'video'; video: VideoKey; captions: { language: string; label: string; lines: string[] }[] }
   | { kind: 'quiz'; quiz: DemoQuiz }
 );
@@ -58,7 +59,11 @@ export type CategoryKey = keyof typeof categories;
 /** Categories required by law: their certificates need evidence of every lesson. */
 export const complianceCategories: readonly CategoryKey[] = ['health', 'nutrition', 'protection'];
 
-export function textLecture(title: string, body: string, more: { isPreview?: true } = {}): DemoLecture {
+export function textLecture(
+  title: string,
+  body: string,
+  more: { isPreview?: true; signed?: string } = {},
+): DemoLecture {
   return { kind: 'text', title, text: body, ...more };
 }
 

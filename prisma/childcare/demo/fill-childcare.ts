@@ -10,6 +10,7 @@ import { fillInvitations, fillNotifications } from './fill-office.ts';
 import { fillPayments } from './fill-payments.ts';
 import { createCentres, createPeople } from './fill-people.ts';
 import { fillRequirements } from './fill-requirements.ts';
+import { fillSignatures } from './fill-signatures.ts';
 import { makeStories } from './stories.ts';
 
 export type Made = { people: number; courses: number; assignments: number; certificates: number };
@@ -34,6 +35,7 @@ export async function fillChildcare(
       const made = await fillCourses(tx, { authorId: ids.super, media: files, today });
       const context = { ids, centreIds, courses: made, today, now };
       const learning = await fillLearning(tx, context, makeStories());
+      await fillSignatures(tx);
       const seats = await fillPayments(tx, context);
       await fillRequirements(tx, context);
       await fillInvitations(tx, context);

@@ -76,7 +76,12 @@ function toVtt(lines: readonly string[]): string {
 }
 
 function lectureFields(lecture: DemoLecture, films: Media['films']) {
-  if (lecture.kind === 'text') return { type: 'TEXT' as const, content: toHtml(lecture.text) };
+  if (lecture.kind === 'text') {
+    const { text, signed } = lecture;
+    const asked =
+      signed === undefined ? {} : { confirmation: { kind: 'acknowledgement', statement: signed } };
+    return { type: 'TEXT' as const, content: toHtml(text), ...asked };
+  }
   if (lecture.kind === 'quiz') return { type: 'QUIZ' as const, quiz: toQuiz(lecture.quiz) };
   const videoUrl = films.get(lecture.video) ?? '';
   return { type: 'VIDEO' as const, videoUrl, videoDuration: videos[lecture.video].seconds };

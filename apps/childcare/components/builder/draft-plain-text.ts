@@ -6,8 +6,20 @@ import type { LectureDraft } from './lecture-draft.ts';
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
 /** A lecture's draft as text to copy. */
-export function lectureDraftPlainText({ title, content, videoUrl, quiz }: LectureDraft): string {
-  return paragraphs([title, htmlToText(content), videoUrl, ...(quiz ? questionTexts(quiz) : [])]);
+export function lectureDraftPlainText({
+  title,
+  content,
+  videoUrl,
+  quiz,
+  confirmation,
+}: LectureDraft): string {
+  return paragraphs([
+    title,
+    htmlToText(content),
+    confirmation?.statement ?? '',
+    videoUrl,
+    ...(quiz ? questionTexts(quiz) : []),
+  ]);
 }
 
 export function detailsDraftPlainText({

@@ -9,6 +9,7 @@ const stored: LectureDraft = {
   videoUrl: 'https://media.example/a.mp4',
   videoDuration: 60,
   quiz: null,
+  confirmation: null,
 };
 const options = [
   { id: 'a', text: 'Five' },

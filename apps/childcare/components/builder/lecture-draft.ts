@@ -25,6 +25,11 @@ export const lectureDraftSchema = z.object({
   videoUrl: z.string(),
   videoDuration: z.number(),
   quiz: quizDraft.nullable(),
+  /** Absent in drafts of before signatures. */
+  confirmation: z
+    .object({ kind: z.literal('acknowledgement'), statement: z.string() })
+    .nullable()
+    .default(null),
 });
 export type LectureDraft = z.output<typeof lectureDraftSchema>;
 export const unsavedLectures = createUnsavedStore(
@@ -40,13 +45,14 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
     content: lecture.content ?? '',
     videoUrl: lecture.videoUrl ?? '',
     videoDuration: lecture.videoDuration,
+    confirmation: lecture.confirmation,
     quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuiz) : null,
   };
 }
 
 const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
   VIDEO: ['title', 'isPreview', 'videoUrl', 'videoDuration'],
-  TEXT: ['title', 'isPreview', 'content'],
+  TEXT: ['title', 'isPreview', 'content', 'confirmation'],
   QUIZ: ['title', 'isPreview', 'quiz'],
   SCORM: ['title', 'isPreview'],
 };

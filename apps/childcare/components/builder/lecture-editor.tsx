@@ -13,6 +13,7 @@ import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsManager } from './captions-manager.tsx';
+import { ConfirmationFields } from './confirmation-fields.tsx';
 import { lectureDraftPlainText } from './draft-plain-text.ts';
 import { lectureChanges, lectureDraftSchema, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
 import { loadLectureAndApiPath } from './load-lecture.ts';
@@ -93,14 +94,22 @@ export function LectureEditor(props: LectureEditorProps) {
         </>
       ) : null}
       {type === 'TEXT' ? (
-        <RichTextField
-          id="lecture-content"
-          label="Text"
-          initialHtml={draft.content}
-          edition={editing.edition}
-          error={problemOf('content')}
-          onChange={(content) => change({ content })}
-        />
+        <>
+          <RichTextField
+            id="lecture-content"
+            label="Text"
+            initialHtml={draft.content}
+            edition={editing.edition}
+            error={problemOf('content')}
+            onChange={(content) => change({ content })}
+          />
+          <ConfirmationFields
+            confirmation={draft.confirmation}
+            problem={problemOf('confirmation')}
+            onChange={(confirmation) => change({ confirmation })}
+            onBlur={editing.saveOnBlur}
+          />
+        </>
       ) : null}
       {draft.quiz ? (
         <QuizEditor

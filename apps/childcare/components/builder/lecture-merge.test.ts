@@ -26,6 +26,7 @@ const read: Lecture = {
   videoDuration: 0,
   content: '',
   isPreview: false,
+  confirmation: null,
   captions: [],
   updatedAt: '2026-11-20T04:00:00.000Z',
   quiz: {

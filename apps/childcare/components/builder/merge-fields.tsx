@@ -1,5 +1,5 @@
 import { RichText } from '@repo/rich-text/rich-text';
-import { courseLevels } from '@repo/schemas/childcare/course';
+import { acknowledgementSetting, courseLevels } from '@repo/schemas/childcare/course';
 import { Image } from '@repo/ui/image';
 import { quizMergeFields } from '@repo/ui/quiz/quiz-merge-fields';
 import type { DraftField } from '@repo/ui/use-saved-draft';
@@ -17,6 +17,10 @@ export const lectureMergeFields: Record<string, DraftField> = {
   title: { label: 'Title' },
   isPreview: { label: 'Anybody may look at it before they begin' },
   content: formatted('Text'),
+  confirmation: {
+    label: 'What learners sign',
+    show: (value) => acknowledgementSetting.safeParse(value).data?.statement ?? 'Nothing',
+  },
   videoUrl: { label: 'Video', show: (url) => fileName(String(url)) },
   videoDuration: { label: 'Length', show: (seconds) => durationText(Number(seconds)) || undefined },
   ...Object.fromEntries(Object.entries(quizMergeFields).map(([name, field]) => [`quiz.${name}`, field])),

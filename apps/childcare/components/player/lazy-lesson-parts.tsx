@@ -32,4 +32,5 @@ export const QuizLesson = lazyPart(async () => (await import('#components/quiz/q
 export const ScormPlayer = lazyPart(
   async () => (await import('#components/scorm/scorm-player.tsx')).ScormPlayer,
 );
+export const SignText = lazyPart(async () => (await import('./sign-text.tsx')).SignText);
 export const CourseEnd = lazyPart(async () => (await import('./course-end.tsx')).CourseEnd);

@@ -5,6 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import type { PlayerLectureContent } from '#domain/player/get-player-lecture.ts';
 import { scoreOverdueAndListOwnAttempts } from '#domain/quiz/list-attempts.ts';
 import { QuizLesson, ScormPlayer, VideoLesson } from './lazy-lesson-parts.tsx';
+import { SignedText } from './signed-text.tsx';
 
 type LessonContentProps = {
   ctx: SignedInContext;
@@ -40,7 +41,14 @@ export async function LessonContent({ ctx, type, title, lecture, isLearnt }: Les
         <Nothing />
       );
     case 'TEXT':
-      return content ? <RichText html={content} /> : <Nothing />;
+      return (
+        <>
+          {content ? <RichText html={content} /> : <Nothing />}
+          {lecture.confirmation ? (
+            <SignedText {...{ ctx, lecture, title, isLearnt }} confirmation={lecture.confirmation} />
+          ) : null}
+        </>
+      );
     case 'QUIZ':
       if (quiz === null) return <Nothing />;
       return isLearnt ? (

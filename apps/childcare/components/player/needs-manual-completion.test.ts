@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { needsManualCompletion } from './needs-manual-completion.ts';
 
-const film = { videoUrl: 'https://media.example/film.mp4', videoDuration: 60, quiz: null };
+const film = {
+  videoUrl: 'https://media.example/film.mp4',
+  videoDuration: 60,
+  quiz: null,
+  confirmation: null,
+};
 
 it.each([
   ['a text', 'TEXT', film, true],
+  ['a text that learners sign', 'TEXT', { ...film, confirmation: { kind: 'acknowledgement' } }, false],
   ['a film', 'VIDEO', film, false],
   ['a film whose length nobody knows', 'VIDEO', { ...film, videoDuration: 0 }, true],
   ['a film that is not there', 'VIDEO', { ...film, videoUrl: '' }, true],

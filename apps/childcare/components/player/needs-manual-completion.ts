@@ -1,13 +1,19 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
 
 /**
- * Whether the learner marks the lesson as done: a text, and lessons whose completion cannot be measured: a video of unknown
+ * Whether the learner marks the lesson as done: a text that nobody signs, and lessons whose completion cannot be measured: a video of unknown
  * length, or a quiz without questions.
  */
 export function needsManualCompletion(
   type: LectureType,
-  { videoUrl, videoDuration, quiz }: { videoUrl: string; videoDuration: number; quiz: unknown },
+  {
+    videoUrl,
+    videoDuration,
+    quiz,
+    confirmation,
+  }: { videoUrl: string; videoDuration: number; quiz: unknown; confirmation: unknown },
 ): boolean {
   if (type === 'VIDEO') return videoDuration === 0 || videoUrl === '';
-  return type === 'TEXT' || (type === 'QUIZ' && quiz === null);
+  if (type === 'TEXT') return confirmation === null;
+  return type === 'QUIZ' && quiz === null;
 }

@@ -53,6 +53,7 @@ export async function duplicateCourseWithoutScorm(
         videoDuration: lecture.videoDuration,
         isPreview: lecture.isPreview,
         quiz: lecture.quiz ?? Prisma.DbNull,
+        confirmation: lecture.confirmation ?? Prisma.DbNull,
         position: lecture.position,
       })),
     });

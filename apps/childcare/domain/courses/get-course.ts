@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
+import { type CourseDetail, type Lecture, lectureConfirmation } from '@repo/schemas/childcare/course';
 import {
   type QuizWithoutSolutions,
   type QuizWithSolutions,
@@ -23,6 +23,7 @@ export const lectureSelect = {
   videoDuration: true,
   isPreview: true,
   quiz: true,
+  confirmation: true,
   captions: { orderBy: { language: 'asc' }, select: { language: true, label: true } },
   updatedAt: true,
 } satisfies Prisma.LectureSelect;
@@ -49,6 +50,7 @@ export function toVisibleLecture(row: LectureRow, view: LectureView): Lecture {
     content: isOpen ? row.content : null,
     videoUrl: isOpen ? row.videoUrl : null,
     quiz: isOpen && row.quiz !== null ? showQuiz(row.quiz, view) : null,
+    confirmation: lectureConfirmation.parse(row.confirmation),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

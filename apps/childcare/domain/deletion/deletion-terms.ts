@@ -5,7 +5,7 @@ import { commonTableFates, type TableFate } from '@repo/account-deletion/table-f
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture and what you wrote about yourself' },
-    { what: 'Your courses with all progress, answers to quizzes and CPD hours' },
+    { what: 'Your courses with all progress, answers to quizzes, signatures and CPD hours' },
     { what: 'Your place in a centre, what it assigned to you, and API keys that you made for it' },
     { what: 'Notifications, and where you are signed in' },
   ],
@@ -33,6 +33,7 @@ export const deletionTerms: DeletionTerms = {
 export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
   'api_key.creator_id': 'deleted',
+  'acknowledgement.user_id': 'deleted',
   'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
   'assignment.learner_id': {
     kept: 'Only where a payment refers to it; its notes are emptied. All others are deleted.',

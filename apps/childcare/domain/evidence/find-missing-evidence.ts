@@ -4,7 +4,7 @@ import type { LectureType } from '@repo/schemas/childcare/course';
 /** Percent of a video; the player marks it as done at 95. */
 const watchedPercent = 90;
 
-type Missing = 'watch' | 'pass' | 'finish' | 'open';
+type Missing = 'watch' | 'pass' | 'finish' | 'sign' | 'open';
 type Row = { id: string; title: string; type: LectureType; missing: Missing };
 
 /** `text` tells the learner what to do. */
@@ -14,14 +14,16 @@ const texts: Record<Missing, string> = {
   watch: `Watch at least ${watchedPercent}% of the video`,
   pass: 'Pass the quiz',
   finish: 'Finish it, so that it reports “completed” or “passed”',
+  sign: 'Read it and type your name under it',
   open: 'Open and read it',
 };
 
 /**
- * Course order, current cycle. Evidence is a video watched nearly to the end, a passed quiz, a SCO's session result, or an
- * opening for anything else and for lectures without results (unknown video length, no questions, a package's page). Indexes:
+ * Course order, current cycle. Evidence is a video watched nearly to the end, a passed quiz, a SCO's session result, a name under a
+ * text that asks for one, or an opening for anything else and for lectures without results (unknown video length, no questions, a package's page). Indexes:
  * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key,
- * quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey.
+ * quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey,
+ * acknowledgement_enrollment_id_lecture_id_cycle_text_hash_key.
  */
 export async function findMissingEvidence(
   db: ChildcareDb,
@@ -30,6 +32,7 @@ export async function findMissingEvidence(
   const needed = Prisma.sql`CASE
     WHEN l.type = 'VIDEO' AND l.video_duration > 0 AND l.video_url <> '' THEN 'watch'
     WHEN l.type = 'QUIZ' AND l.quiz IS NOT NULL AND l.quiz <> 'null'::jsonb THEN 'pass'
+    WHEN l.confirmation IS NOT NULL THEN 'sign'
     WHEN l.type = 'SCORM' AND l.scorm_item ->> 'kind' IS DISTINCT FROM 'asset' THEN 'finish'
     ELSE 'open' END`;
   const rows = await db.$queryRaw<Row[]>`
@@ -45,6 +48,9 @@ export async function findMissingEvidence(
         SELECT FROM quiz_attempt a WHERE a.enrollment_id = e.id AND a.lecture_id = l.id AND a.cycle = e.cycle AND a.passed
       )
       WHEN 'finish' THEN p.scorm_done_at IS NOT NULL
+      WHEN 'sign' THEN EXISTS (
+        SELECT FROM acknowledgement k WHERE k.enrollment_id = e.id AND k.lecture_id = l.id AND k.cycle = e.cycle
+      )
       ELSE EXISTS (
         SELECT FROM lecture_opening o WHERE o.enrollment_id = e.id AND o.lecture_id = l.id AND o.cycle = e.cycle
       ) END

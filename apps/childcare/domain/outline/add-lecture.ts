@@ -4,7 +4,11 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
-import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
+import {
+  assertOnlyQuizHasQuestions,
+  assertOnlyTextIsConfirmed,
+  toLectureColumns,
+} from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 
@@ -15,6 +19,7 @@ export async function addLectureAndRecomputeProgress(
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {
   assertOnlyQuizHasQuestions(type, body.quiz);
+  assertOnlyTextIsConfirmed(type, body.confirmation);
   assertHttpsOrMediaHost(ctx, 'videoUrl', body.videoUrl);
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {

@@ -7,13 +7,24 @@ import { invalidField } from '#domain/invalid-field.ts';
 export function toLectureColumns({
   content,
   quiz,
+  confirmation,
   ...fields
 }: Omit<UpdateLectureBody, 'type' | 'sectionId' | 'place' | 'expectedUpdatedAt'>) {
   return {
     ...fields,
     ...(content === undefined ? {} : { content: cleanHtml(content) }),
     ...(quiz === undefined ? {} : { quiz: quiz ?? Prisma.DbNull }),
+    ...(confirmation === undefined ? {} : { confirmation: confirmation ?? Prisma.DbNull }),
   };
+}
+
+/** Throws invalid for a confirmation of a lecture that is no text. */
+export function assertOnlyTextIsConfirmed(
+  type: string,
+  confirmation: UpdateLectureBody['confirmation'],
+): void {
+  if (confirmation && type !== 'TEXT')
+    throw invalidField('confirmation', 'Only a lecture of type TEXT can be confirmed with a name');
 }
 
 /** Throws invalid for questions in a lecture that is no quiz. */

@@ -6,17 +6,25 @@ import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
-import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
+import {
+  assertOnlyQuizHasQuestions,
+  assertOnlyTextIsConfirmed,
+  toLectureColumns,
+} from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { moveLectureIfTargetDiffers } from './move-lecture.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
 
-/** Checks a new type; a lecture that is no quiz any more loses its questions. Throws invalid. */
+/** Checks a new type; a lecture that is no quiz any more loses its questions, one that is no text its confirmation. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
   if (type === undefined || type === stored.type) return {};
   if (stored.type === 'SCORM') throw invalidField('type', 'A lecture of a SCORM package stays one');
-  return { type, ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}) };
+  return {
+    type,
+    ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}),
+    ...(stored.type === 'TEXT' ? { confirmation: Prisma.DbNull } : {}),
+  };
 }
 
 /** Clears what learners watched, because the lecture has another video. Completions stay, and `watchedDuration` never decreases. */
@@ -46,6 +54,7 @@ export async function updateLecture(
     if (stored === null) throw errors.lectureNotFound();
     assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     assertOnlyQuizHasQuestions(type ?? stored.type, body.quiz);
+    assertOnlyTextIsConfirmed(type ?? stored.type, body.confirmation);
     if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
       await forgetWatched(tx, place.lectureId, ctx.clock());
     }

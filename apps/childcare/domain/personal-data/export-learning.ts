@@ -59,6 +59,19 @@ const resetSelect = {
   organization: { select: { name: true } },
 } as const;
 
+const signatureSelect = {
+  id: true,
+  enrollmentId: true,
+  cycle: true,
+  courseTitle: true,
+  accountName: true,
+  typedName: true,
+  signedAt: true,
+  textHash: true,
+  text: { select: { title: true, content: true, statement: true } },
+  organization: { select: { name: true } },
+} as const;
+
 /** The questions and chosen answers; the right answers are the quiz's and left out. */
 async function* attempts(db: ChildcareDb, userId: string) {
   const rows = readInPagesById(({ where, ...page }) =>
@@ -136,6 +149,12 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
           }),
         ),
     },
+    createTablePart(
+      'signatures.json',
+      'Texts that you signed: as they were then, with the name that you typed and the time.',
+      db.acknowledgement,
+      { where: { userId }, select: signatureSelect },
+    ),
     createTablePart(
       'started-again.json',
       'Courses that your centre started again for you: why, and what you had done before.',

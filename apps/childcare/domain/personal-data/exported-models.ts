@@ -14,6 +14,8 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ScormSession: { in: ['scorm-sessions.json'] },
   ExtraAttempts: { in: ['extra-attempts.json'] },
   QuizAttempt: { in: ['quiz-attempts.json'] },
+  Acknowledgement: { in: ['signatures.json'] },
+  AcknowledgedText: { in: ['signatures.json'] },
   CourseReset: { in: ['started-again.json'] },
   Assignment: { in: ['assignments.json'] },
   Reminder: { in: ['assignments.json'] },

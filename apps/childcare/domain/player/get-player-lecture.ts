@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
+import { type LectureConfirmation, lectureConfirmation } from '@repo/schemas/childcare/course';
 import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
@@ -14,6 +15,7 @@ export type PlayerLectureContent = {
   captions: { language: string; label: string }[];
   /** The questions without the answers, for an author. */
   quiz: QuizWithoutSolutions | null;
+  confirmation: LectureConfirmation;
   /** Seconds; the resume position. */
   lastPosition: number;
   /** The watched ranges in seconds, from and to. */
@@ -22,8 +24,9 @@ export type PlayerLectureContent = {
   isOpened: boolean;
 };
 
-type LectureRow = Omit<PlayerLectureContent, 'quiz'> & {
+type LectureRow = Omit<PlayerLectureContent, 'quiz' | 'confirmation'> & {
   quiz: unknown;
+  confirmation: unknown;
   createdById: string;
   isOpen: boolean;
 };
@@ -33,7 +36,7 @@ type LectureRow = Omit<PlayerLectureContent, 'quiz'> & {
  * lecture_progress_enrollment_id_lecture_id_key, lecture_opening_pkey.
  */
 const lectureSql = (wanted: { courseId: string; lectureId: string; userId: string }) => Prisma.sql`
-  SELECT l.id, l.content, l.video_url AS "videoUrl", l.video_duration AS "videoDuration", l.quiz,
+  SELECT l.id, l.content, l.video_url AS "videoUrl", l.video_duration AS "videoDuration", l.quiz, l.confirmation,
     COALESCE((
       SELECT json_agg(json_build_object('language', k.language, 'label', k.label) ORDER BY k.language)
       FROM lecture_caption k WHERE k.lecture_id = l.id
@@ -62,7 +65,11 @@ export async function getPlayerLecture(
     prepared: true,
   });
   if (lecture === undefined) throw errors.lectureNotFound();
-  const { createdById, isOpen, quiz, ...rest } = lecture;
+  const { createdById, isOpen, quiz, confirmation, ...rest } = lecture;
   if (!isOpen && !canEditCourse(actor, { createdById })) throw errors.lectureNotFound();
-  return { ...rest, quiz: quiz === null ? null : quizWithoutSolutions.parse(quiz) };
+  return {
+    ...rest,
+    quiz: quiz === null ? null : quizWithoutSolutions.parse(quiz),
+    confirmation: lectureConfirmation.parse(confirmation),
+  };
 }

@@ -17,6 +17,7 @@ const stored = {
   scormSessionSeconds: true,
   scormTotalSeconds: true,
   enrollment: { select: { scormTotalTime: true } },
+  lecture: { select: { confirmation: true } },
 } as const;
 
 /** Uses `completed` if sent; otherwise a SCO is completed by "passed" or "completed". Undefined changes nothing. */
@@ -39,7 +40,9 @@ async function storeReport(
     select: stored,
   });
   const { videoPosition, scormLessonStatus, scormLessonLocation, scormSessionTime, scormSessionId } = body;
-  const isCompleted = completedBy(body) ?? before.isCompleted;
+  // A name under the text completes it, and no report.
+  const reported = before.lecture.confirmation === null ? completedBy(body) : undefined;
+  const isCompleted = reported ?? before.isCompleted;
   const time =
     scormSessionTime === undefined
       ? null

@@ -148,6 +148,26 @@ async function createLearning(db: ChildcareDb, { ours, people }: People, courseI
       expiresAt: new Date(Date.now() + 300 * day),
     },
   });
+  const text = {
+    hash: 'f'.repeat(64),
+    title: 'private policy',
+    content: '<p>private rules</p>',
+    statement: 'I have read this',
+    createdAt: new Date(),
+  };
+  const acknowledgement = await db.acknowledgement.create({
+    data: {
+      enrollment: { connect: { id: enrollment.id } },
+      user: { connect: { id: learner.id } },
+      organization: { connect: { id: ours.id } },
+      text: { create: text },
+      cycle: 1,
+      courseTitle: 'Infant first aid',
+      accountName: learner.name,
+      typedName: 'amy',
+      signedAt: new Date(),
+    },
+  });
   const notification = await db.notification.create({
     data: { userId: learner.id, kind: 'assigned', data: { course: 'private notice', courseId } },
   });
@@ -158,6 +178,7 @@ async function createLearning(db: ChildcareDb, { ours, people }: People, courseI
     payment: payment.id,
     certificate: certificate.id,
     certificateId: certificate.certificateId,
+    acknowledgement: acknowledgement.id,
     notification: notification.id,
   };
 }
@@ -324,6 +345,7 @@ export async function createAccessFixture(
       { text: rivalLearner.email, seenBy: ['rivalLearner', 'rivalManager', 'superAdmin'] },
       { text: author.email, seenBy: ['author', 'superAdmin'] },
       { text: 'private words about myself', seenBy: ['learner'] },
+      { text: 'private policy', seenBy: ['learner', ...ourStaff] },
       { text: 'private phone of the centre', seenBy: ourStaff },
       { text: 'private phone of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
       { text: 'private lesson text', seenBy: ['learner', 'superAdmin'] },

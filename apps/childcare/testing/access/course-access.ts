@@ -128,6 +128,10 @@ export const courseAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     (w) => ({ ids: [w.quiz, w.people.learner.id] }),
   ),
   'POST /api/lectures/{id}/open': who(learnerOnly, (w) => ({ ids: [w.text] })),
+  'POST /api/lectures/{id}/acknowledgement': who({ learner: 409, rest: 403 }, (w) => ({
+    ids: [w.text],
+    body: { name: 'Amy', textHash: '0'.repeat(64), isConfirmed: true },
+  })),
   'POST /api/lectures/{id}/progress': who(learnerOnly, (w) => ({ ids: [w.text], body: { completed: true } })),
   'POST /api/lectures/{id}/watch': who(learnerOnly, (w) => ({
     ids: [w.video],

@@ -36,6 +36,12 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
       <PageHeader
         title="Certificates"
         description="Anybody can check one by the code on it, or by the link that you share."
+        actions={
+          <LinkButton href="/signatures">
+            <Icon name="pencil" />
+            What you signed
+          </LinkButton>
+        }
       />
       <Suspense fallback={<CertificatesSkeleton />}>
         <Certificates ctx={ctx} page={page} />

@@ -152,6 +152,7 @@ describe('lectures', () => {
         videoDuration: 61,
         content: '',
         isPreview: false,
+        confirmation: null,
         quiz: null,
         captions: [],
         updatedAt: expect.any(String),

@@ -44,6 +44,10 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
               <Icon name="award" />
               Expiring certificates
             </LinkButton>
+            <LinkButton href="/centre/signatures">
+              <Icon name="pencil" />
+              Signatures
+            </LinkButton>
             <LinkButton href="/centre/invitations" variant="primary">
               <Icon name="mail-plus" />
               Invite people

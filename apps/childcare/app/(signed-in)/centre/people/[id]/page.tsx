@@ -94,6 +94,10 @@ export default async function PersonPage({ params, searchParams }: Props) {
                 </Button>
               }
             />
+            <LinkButton href={`/centre/signatures?learnerId=${encodeURIComponent(id)}`}>
+              <Icon name="pencil" />
+              Signatures
+            </LinkButton>
             <LinkButton href={`/centre/assign?person=${id}`} variant="primary">
               <Icon name="send" />
               Assign courses

@@ -1,0 +1,17 @@
+import { fileResponse } from '@repo/files/file-response';
+import { acknowledgementExportQuery } from '@repo/schemas/childcare/acknowledgement';
+import { xlsxType } from '@repo/sheets/write-workbook';
+import { exportAcknowledgements } from '#domain/acknowledgements/export-acknowledgements.ts';
+import { errors } from '#domain/errors.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'exportAcknowledgements',
+  summary: 'What people signed while they were in your centre, as CSV or .xlsx',
+  tags: ['Signatures'],
+  access: 'manager',
+  query: acknowledgementExportQuery,
+  response: { contentType: ['text/csv', xlsxType], description: 'By `format`' },
+  errors: [errors.organizationNotFound],
+  run: async ({ ctx, query }) => fileResponse(await exportAcknowledgements(ctx, query)),
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "acknowledgement" ADD CONSTRAINT "acknowledgement_lecture_id_fkey" FOREIGN KEY ("lecture_id") REFERENCES "lecture"("id") ON DELETE SET NULL ON UPDATE CASCADE NOT VALID;
