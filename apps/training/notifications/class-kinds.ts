@@ -4,7 +4,7 @@ import { classCancelledText } from '#mails/class-cancelled.ts';
 import { classRescheduledText } from '#mails/class-rescheduled.ts';
 import { enrolledText } from '#mails/enrolled.ts';
 import { enrolmentEndedText } from '#mails/enrolment-ended.ts';
-import { trainerAssignedText } from '#mails/trainer-assigned.ts';
+import { describePart, trainerAssignedText } from '#mails/trainer-assigned.ts';
 import { trainerReplacedText } from '#mails/trainer-replaced.ts';
 
 const classPath = (courseRunId: string) => `/classes/${courseRunId}`;
@@ -111,13 +111,18 @@ export const classCancelledKind = defineNotificationKind({
 export const trainerChangedKind = defineNotificationKind({
   kind: 'trainer-changed',
   label: 'Classes that you are given to teach, or no longer teach',
-  data: z.object({ ...aboutClass, isAssigned: z.boolean() }),
+  data: z.object({
+    ...aboutClass,
+    isAssigned: z.boolean(),
+    /** Absent: the trainer, who leads the class. */
+    part: z.enum(['co_trainer', 'assistant']).optional(),
+  }),
   channels: { mail: 'always', push: true },
   title: ({ isAssigned }) => (isAssigned ? 'You teach a class' : 'You no longer teach a class'),
-  body: ({ isAssigned, title, dates }) =>
+  body: ({ isAssigned, title, dates, part }) =>
     isAssigned
-      ? `You are now the trainer of ${title} (${dates}).`
-      : `You are no longer the trainer of ${title} (${dates}).`,
+      ? `You are now ${describePart(part)} of ${title} (${dates}).`
+      : `You are no longer ${describePart(part)} of ${title} (${dates}).`,
   path: ({ isAssigned, courseRunId }) => (isAssigned ? classPath(courseRunId) : '/classes'),
   mail: ({ isAssigned, ...run }) => (isAssigned ? trainerAssignedText(run) : trainerReplacedText(run)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dateText, id } from './common.ts';
-import { runDetailFields, sessionFields } from './course-run.ts';
+import { coTrainers, runDetailFields, sessionFields } from './course-run.ts';
 
 /** The same time and the same trainer, room or learner. */
 export const clash = z.object({
@@ -23,6 +23,7 @@ export const clashesBody = z.object({
     .optional()
     .meta({ description: 'Of a class that there is, so that it does not clash with itself' }),
   trainerId: runDetailFields.trainerId.optional(),
+  coTrainers: coTrainers.optional(),
   venuePostalCode: runDetailFields.venuePostalCode.default(''),
   venueFloor: runDetailFields.venueFloor.default(''),
   venueUnit: runDetailFields.venueUnit.default(''),

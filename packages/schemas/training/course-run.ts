@@ -50,6 +50,24 @@ export const runDetailFields = {
   }),
 } as const;
 
+export const classTrainerRoles = ['co_trainer', 'assistant'] as const;
+
+/** Who teaches a class beside its trainer. */
+export const coTrainers = z
+  .array(
+    z.object({
+      userId: z.string('Choose a trainer').overwrite(blankUnstorableId).min(1, 'Choose a trainer'),
+      role: z.enum(classTrainerRoles, 'Say whether it is a co-trainer or an assistant'),
+    }),
+    'Give the trainers as a list',
+  )
+  .max(20, 'A class has at most 20 trainers besides its own')
+  .refine((all) => new Set(all.map(({ userId }) => userId)).size === all.length, 'A trainer is named twice')
+  .meta({
+    description:
+      'Who teaches the class beside its trainer. A co-trainer may what the trainer may; an assistant sees the class and takes attendance.',
+  });
+
 export const sessionFields = {
   title: line(200, 'The title').default(''),
   date: dateText,
@@ -81,6 +99,7 @@ const sessions = <T extends z.ZodType>(session: T) =>
 /** Company Settings supply missing values; an explicit 0 stays 0. */
 export const createRunBody = z.object({
   ...z.object(runDetailFields).partial().shape,
+  coTrainers: coTrainers.optional(),
   intakeSize: people.nullish(),
   threshold: people.nullish(),
   courseId: z.string('Choose a course').overwrite(blankUnstorableId),
@@ -105,7 +124,7 @@ export const updateRunBody = z
     ),
   })
   .partial()
-  .extend({ localOnly, expectedUpdatedAt });
+  .extend({ coTrainers: coTrainers.optional(), localOnly, expectedUpdatedAt });
 
 const reason = z
   .string('Give the reason; the learners are told')
@@ -154,6 +173,7 @@ export const courseRun = z.object({
   cancelledReason: z.string().nullable(),
   course: z.object({ id, code: z.string(), title: z.string(), description: z.string(), fee: z.number() }),
   trainer: z.object({ id, fullName: z.string(), email: z.string().nullable() }).nullable(),
+  coTrainers: z.array(z.object({ userId: id, fullName: z.string(), role: z.enum(classTrainerRoles) })),
   roomId: id.nullable(),
   startDate: dateText.nullable(),
   endDate: dateText.nullable(),
@@ -181,6 +201,7 @@ export const courseRun = z.object({
   updatedAt: timestamp,
 });
 
+export type CoTrainerInput = z.output<typeof coTrainers>[number];
 export type CreateRunBody = z.output<typeof createRunBody>;
 export type UpdateRunBody = z.output<typeof updateRunBody>;
 export type CancelClassBody = z.output<typeof cancelClassBody>;

@@ -10,7 +10,7 @@ const march = { from: '2027-03-01', to: '2027-03-31' };
 
 async function entriesOf(userId: string) {
   const classes = await listTaughtAndEnrolledClasses(database.db, { userId, ...march });
-  return toCalendarEntries(classes, { ...march, viewerId: userId });
+  return toCalendarEntries(classes, march);
 }
 
 test('sessions are on their days by time, those of others and of left classes are not', async () => {

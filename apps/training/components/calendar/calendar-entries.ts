@@ -48,12 +48,12 @@ function daysOf(first: DateText, last: DateText): DateText[] {
   return days;
 }
 
-function entriesOf(run: CalendarClass, viewerId: string): CalendarEntry[] {
+function entriesOf(run: CalendarClass): CalendarEntry[] {
   const shared = {
     classId: run.id,
     courseTitle: run.courseTitle,
     trainerName: run.trainerName ?? '',
-    isTaughtByViewer: run.trainerId === viewerId,
+    isTaughtByViewer: run.isTaught,
     isCancelled: run.status === 'Cancelled',
   };
   const venue = describeVenue(run);
@@ -84,11 +84,11 @@ function entriesOf(run: CalendarClass, viewerId: string): CalendarEntry[] {
 /** By day and time; `from` and `to` are inclusive. */
 export function toCalendarEntries(
   classes: readonly CalendarClass[],
-  { from, to, viewerId }: { from: DateText; to: DateText; viewerId: string },
+  { from, to }: { from: DateText; to: DateText },
 ): CalendarEntry[] {
   const order = (entry: CalendarEntry) => `${entry.date} ${entry.time?.start ?? ''} ${entry.courseTitle}`;
   return classes
-    .flatMap((run) => entriesOf(run, viewerId))
+    .flatMap((run) => entriesOf(run))
     .filter(({ date }) => from <= date && date <= to)
     .sort((a, b) => (order(a) < order(b) ? -1 : 1));
 }

@@ -7,6 +7,7 @@ import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { DetailsValues } from './class-form-schema.ts';
+import { CoTrainerFields } from './co-trainer-fields.tsx';
 import { RoomChoice } from './room-choice.tsx';
 
 export const modeOptions = Object.entries(modeOfTrainingLabels).map(([value, label]) => ({ value, label }));
@@ -29,6 +30,7 @@ export function ClassDetailsFields({ trainers, rooms }: Props) {
         emptyText="Nobody with the trainer role has this name"
         help="A new trainer is mailed, and so is the one who had the class."
       />
+      <CoTrainerFields trainers={trainers} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField name="modeOfLearning" label="Mode of training" options={modeOptions} />
         <TextField

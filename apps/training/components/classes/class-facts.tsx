@@ -3,6 +3,7 @@ import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
+import { classTrainerRoleLabels } from './labels.ts';
 
 function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
@@ -56,8 +57,14 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
         {run.modeOfLearningLabel}
         {run.scheduleInfo ? <span className="block text-sm text-muted">{run.scheduleInfo}</span> : null}
       </Fact>
-      <Fact icon={<Icon name="user-round" />} label="Trainer">
+      <Fact icon={<Icon name="user-round" />} label={run.coTrainers.length > 0 ? 'Trainers' : 'Trainer'}>
         {run.trainer ? <bdi>{run.trainer.fullName}</bdi> : 'To be announced'}
+        {run.coTrainers.map(({ userId, fullName, role }) => (
+          <span key={userId} className="block">
+            <bdi>{fullName}</bdi>{' '}
+            <span className="text-sm text-muted">({classTrainerRoleLabels[role].toLowerCase()})</span>
+          </span>
+        ))}
         {run.trainer?.email ? (
           <a className="link target-44 block text-sm break-all" href={`mailto:${run.trainer.email}`}>
             {run.trainer.email}

@@ -9,6 +9,7 @@ import {
 
 const details = {
   trainerId: null,
+  coTrainers: [],
   roomId: null,
   modeOfLearning: '1',
   intakeSize: 0,

@@ -1,4 +1,10 @@
-import { type CourseRunDetail, runDetailFields, sessionFields } from '@repo/schemas/training/course-run';
+import {
+  type CourseRunDetail,
+  classTrainerRoles,
+  coTrainers,
+  runDetailFields,
+  sessionFields,
+} from '@repo/schemas/training/course-run';
 import { z } from 'zod';
 import { addDaysToDateText } from '#domain/calendar/singapore-date.ts';
 
@@ -50,6 +56,14 @@ const detailFields = {
     .string()
     .nullable()
     .transform((id) => id || null),
+  coTrainers: z
+    .array(
+      z.object({
+        userId: z.string('Choose a trainer').min(1, 'Choose a trainer'),
+        role: z.enum(classTrainerRoles),
+      }),
+    )
+    .pipe(coTrainers),
   roomId: chosenRoom,
   modeOfLearning: runDetailFields.modeOfLearning,
   intakeSize: people,
@@ -88,13 +102,15 @@ export type DetailsValues = z.input<typeof classDetailsFormSchema>;
 export type ScheduleValues = z.input<typeof classScheduleFormSchema>;
 export type NewClassValues = z.input<typeof newClassFormSchema>;
 
-type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId'>> & {
+type Details = Pick<CourseRunDetail, Exclude<keyof DetailsValues, 'trainerId' | 'coTrainers'>> & {
   trainerId: string | null;
+  coTrainers: readonly { userId: string; role: (typeof classTrainerRoles)[number] }[];
 };
 
 export function toClassDetailsValues(run: Details): DetailsValues {
   return {
     trainerId: run.trainerId,
+    coTrainers: run.coTrainers.map(({ userId, role }) => ({ userId, role })),
     roomId: run.roomId,
     modeOfLearning: runDetailFields.modeOfLearning.catch('1').parse(run.modeOfLearning),
     intakeSize: String(run.intakeSize),

@@ -2,6 +2,7 @@
 
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { createVersionLoader } from '@repo/ui/form-version';
+import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
@@ -24,14 +25,20 @@ type DetailsFormProps = {
 
 const placeFields = [
   ...['trainerId', 'roomId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'],
-  ...['intakeSize', 'threshold'],
+  ...['intakeSize', 'threshold', 'coTrainers'],
 ] as const;
+
+const textOf = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ''));
 
 /** Only a new trainer or room, or more places, can cause new warnings. */
 function movesPlace(body: object, stored: object): boolean {
-  return placeFields.some(
-    (name) => String(Reflect.get(body, name) ?? '') !== String(Reflect.get(stored, name) ?? ''),
-  );
+  return placeFields.some((name) => textOf(Reflect.get(body, name)) !== textOf(Reflect.get(stored, name)));
+}
+
+/** To compare two versions. */
+function countTrainers(value: unknown): string {
+  const count = Array.isArray(value) ? value.length : 0;
+  return formatCount(count, ['trainer', 'trainers']);
 }
 
 export function ClassDetailsForm({
@@ -61,6 +68,7 @@ export function ClassDetailsForm({
             updatedAt: data.updatedAt,
           }),
         ),
+        fields: { coTrainers: { label: 'More trainers', show: countTrainers } },
       }}
       onSubmit={async (body, expectedUpdatedAt) => {
         const clash =

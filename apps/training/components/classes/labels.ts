@@ -38,3 +38,5 @@ export const classPeriodLabels: Record<ClassPeriod, string> = {
   ongoing: 'Ongoing',
   completed: 'Completed',
 };
+
+export const classTrainerRoleLabels = { co_trainer: 'Co-trainer', assistant: 'Assistant' } as const;

@@ -22,14 +22,17 @@ export function WhoIsNotifiedNote({ enrolledCount }: { enrolledCount: number }) 
   const differs = (name: keyof DetailsValues) => (values[name] ?? '') !== (stored[name] ?? '');
   const place = differs('roomId') || (!values.roomId && venueFields.some(differs));
   const trainer = differs('trainerId');
+  const hasOtherTrainers =
+    JSON.stringify(values.coTrainers ?? []) !== JSON.stringify(stored.coTrainers ?? []);
   const people = [
     ...(enrolledCount > 0 && (place || trainer) ? [formatCount(enrolledCount, ['learner', 'learners'])] : []),
-    ...(place ? ['the trainer'] : []),
+    ...(place ? ['the trainers'] : []),
   ].join(' and ');
   return (
     <p role="status" className="text-sm text-muted empty:hidden">
       {people ? `Saving tells ${people} behind the bell, without a mail. ` : null}
-      {trainer ? 'The new trainer is mailed, and so is the one who had the class.' : null}
+      {trainer ? 'The new trainer is mailed, and so is the one who had the class. ' : null}
+      {hasOtherTrainers ? 'Trainers who are added, removed or get another role are mailed.' : null}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { PlannedMail } from '@repo/schemas/training/class-change';
 import { formatCount } from '@repo/ui/format-count';
 
 function whom({ audience, people }: PlannedMail): string {
-  if (audience === 'trainer') return 'To the trainer';
+  if (audience === 'trainer') return people === 1 ? 'To the trainer' : `To ${people} trainers`;
   return people === 1 ? 'To 1 learner' : `To ${people.toLocaleString('en')} learners`;
 }
 

@@ -8,6 +8,7 @@ import { describeClash } from './clash-list.tsx';
 type Planned = {
   courseRunId?: string;
   trainerId: string | null;
+  coTrainers: { userId: string; role: 'co_trainer' | 'assistant' }[];
   venuePostalCode: string;
   venueFloor: string;
   venueUnit: string;
@@ -28,11 +29,17 @@ type Planned = {
 /** Warns once about clashes and small rooms; saving the same again proceeds, unless a managed room is taken. */
 export function useClashWarning() {
   const meant = useRef('');
-  return async ({ courseRunId, trainerId, sessions, ...rest }: Planned): Promise<ApiFailure | undefined> => {
+  return async ({
+    courseRunId,
+    trainerId,
+    coTrainers,
+    sessions,
+    ...rest
+  }: Planned): Promise<ApiFailure | undefined> => {
     const { venuePostalCode, venueFloor, venueUnit, venueRoom, roomId } = rest;
     const places = rest.intakeSize + rest.threshold;
     const venue = { venuePostalCode, venueFloor, venueUnit, venueRoom, roomId };
-    const body = { courseRunId, trainerId, ...venue, places, sessions };
+    const body = { courseRunId, trainerId, coTrainers, ...venue, places, sessions };
     const key = JSON.stringify(body);
     if (meant.current === key) return undefined;
     const answer = await api('POST /api/course-runs/clashes', { body });

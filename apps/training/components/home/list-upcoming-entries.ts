@@ -19,7 +19,7 @@ export async function listUpcomingOwnEntries(
   const from = singaporeDate(now);
   const to = addDaysToDateText(from, daysAhead);
   const classes = await listTaughtAndEnrolledClasses(db, { userId: actor.id, from, to });
-  return toCalendarEntries(classes, { from, to, viewerId: actor.id }).filter(
+  return toCalendarEntries(classes, { from, to }).filter(
     (entry) => entry.isTaughtByViewer === isTeaching && !entry.isCancelled && isAhead(entry, now),
   );
 }

@@ -1,5 +1,6 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
+import { taughtByWhere } from '#domain/classes/taught-by.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
@@ -8,7 +9,7 @@ export function visibleAssessmentsWhere(actor: UserActor): Prisma.AssessmentWher
   if (canSeeDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [
     { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
-    ...(actor.roles.includes('trainer') ? [{ trainerId: actor.id }] : []),
+    ...(actor.roles.includes('trainer') ? [taughtByWhere(actor.id)] : []),
   ];
   return { course: { runs: { some: { OR: mine } } } };
 }

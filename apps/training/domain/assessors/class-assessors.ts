@@ -5,6 +5,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -23,7 +24,7 @@ export async function listClassAssessors(
   await getGradableAssessment(ctx, place.assessmentId);
   const run = await ctx.db.courseRun.findUnique({
     where: { id: place.courseRunId },
-    select: { trainerId: true },
+    select: { ...classTrainersSelect },
   });
   const mayChange = run !== null && canManageClass(ctx.actor, run);
   return { ...(await readAssessors(ctx.db, place)), mayChange };

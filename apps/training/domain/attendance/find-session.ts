@@ -1,11 +1,12 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
+import { canTakeAttendance } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** For the class's trainer or an admin. Throws sessionNotFound, forbidden. */
+/** For who teaches or assists in the class, and admins. Throws sessionNotFound, forbidden. */
 export async function getManageableSession(db: TrainingDb, actor: UserActor, id: string) {
   const session = await db.courseRunSession.findUnique({
     where: { id },
@@ -17,11 +18,12 @@ export async function getManageableSession(db: TrainingDb, actor: UserActor, id:
       startTime: true,
       endTime: true,
       attendanceSecret: true,
-      courseRun: { select: { trainerId: true, status: true, enrolledCount: true } },
+      courseRun: { select: { ...classTrainersSelect, status: true, enrolledCount: true } },
     },
   });
   if (session === null) throw errors.sessionNotFound();
-  assertFoundAndManageable(actor, session.courseRun);
+  if (!canTakeAttendance(actor, session.courseRun))
+    throw errors.forbidden({ message: 'Somebody else teaches this class' });
   return session;
 }
 

@@ -1,7 +1,8 @@
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { canManageClass } from '#domain/classes/class-visibility.ts';
+import { canTakeAttendance } from '#domain/classes/class-visibility.ts';
 import { sessionSelect } from '#domain/classes/run-sessions.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -14,10 +15,10 @@ export async function getSessionHeading(
     where: { id: sessionId, courseRunId },
     select: {
       ...sessionSelect,
-      courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
+      courseRun: { select: { ...classTrainersSelect, venueRoom: true, course: { select: { title: true } } } },
     },
   });
-  if (session === null || !canManageClass(actor, session.courseRun)) throw errors.sessionNotFound();
+  if (session === null || !canTakeAttendance(actor, session.courseRun)) throw errors.sessionNotFound();
   const { number, title, startTime, endTime, room, courseRun } = session;
   return {
     courseTitle: courseRun.course.title,

@@ -6,6 +6,7 @@ import {
   singaporeDate,
   singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
+import { taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
@@ -31,7 +32,7 @@ export async function listUnmarkedSessions(
       startDate: { gte: dateColumn(addDaysToDateText(today, -daysBack)), lte: dateColumn(today) },
       attendances: { none: {} },
       courseRun: {
-        trainerId: ctx.actor.id,
+        ...taughtOrAssistedByWhere(ctx.actor.id),
         status: { not: 'Cancelled' },
         enrolments: { some: activeEnrolmentWhere },
       },

@@ -26,6 +26,7 @@ export const auditActionLabels = {
   'class.assessors': 'Changed who marks a class',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
+  'class.co-trainers': 'Changed who teaches a class with its trainer',
   'class.create': 'Added a class',
   'class.due-date': 'Changed a due date of a class',
   'class.reschedule': 'Moved a class',

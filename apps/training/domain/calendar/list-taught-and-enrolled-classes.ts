@@ -2,6 +2,7 @@ import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassStatus } from '@repo/schemas/training/class';
+import { taughtOrAssistedRunIdsSql } from '#domain/classes/taught-by.ts';
 import type { VenueColumns } from '#domain/classes/venue-columns.ts';
 import type { DateText } from './singapore-date.ts';
 
@@ -23,7 +24,8 @@ export type CalendarClass = VenueColumns & {
   endDate: DateText | null;
   /** ISO 8601. */
   updatedAt: string;
-  trainerId: string | null;
+  /** The person teaches it or assists. */
+  isTaught: boolean;
   trainerName: string | null;
   courseTitle: string;
   /** By number. */
@@ -69,17 +71,17 @@ export async function listTaughtAndEnrolledClasses(
     db,
     Prisma.sql`
     WITH own AS (
-      SELECT id FROM course_run WHERE trainer_id = ${userId}
+      SELECT id FROM ${taughtOrAssistedRunIdsSql(userId)} taught
       UNION SELECT course_run_id FROM enrolment WHERE user_id = ${userId}
     )
     SELECT r.id, r.status::text AS status, r.start_date::text AS "startDate", r.end_date::text AS "endDate",
       ${Prisma.raw(isoTimestampSql('r.updated_at'))} AS "updatedAt",
-      r.trainer_id AS "trainerId", t.full_name AS "trainerName", r.venue_block AS "venueBlock", r.venue_street AS "venueStreet", r.venue_building AS "venueBuilding",
+      r.id IN ${taughtOrAssistedRunIdsSql(userId)} AS "isTaught", t.full_name AS "trainerName", r.venue_block AS "venueBlock", r.venue_street AS "venueStreet", r.venue_building AS "venueBuilding",
       r.venue_floor AS "venueFloor", r.venue_unit AS "venueUnit", r.venue_postal_code AS "venuePostalCode",
       r.venue_room AS "venueRoom", c.title AS "courseTitle", ${externalSessionsColumnSql}
     FROM own JOIN course_run r ON r.id = own.id JOIN course c ON c.id = r.course_id
       LEFT JOIN "user" t ON t.id = r.trainer_id
-    WHERE (r.trainer_id = ${userId} OR ${attendedBy(userId)})
+    WHERE (r.id IN ${taughtOrAssistedRunIdsSql(userId)} OR ${attendedBy(userId)})
       AND coalesce(r.end_date, r.start_date) >= ${from}::date
       ${courseRunId === undefined ? Prisma.empty : Prisma.sql`AND r.id = ${courseRunId}`}
       AND ${to === undefined ? Prisma.sql`r.start_date IS NOT NULL` : Prisma.sql`r.start_date <= ${to}::date`}

@@ -41,7 +41,9 @@ async function listSubjects(
             WHERE b.room_id = room.id AND ${planned})`
       : Prisma.sql`SELECT id, full_name AS name FROM "user" WHERE 'trainer' = ANY (roles) AND deactivated_at IS NULL
           OR EXISTS (SELECT FROM course_run r JOIN course_run_session s ON s.course_run_id = r.id
-            WHERE r.trainer_id = "user".id AND r.status <> 'Cancelled' AND ${planned})`;
+            WHERE r.id IN (SELECT id FROM course_run WHERE trainer_id = "user".id
+              UNION ALL SELECT course_run_id FROM class_trainer WHERE user_id = "user".id)
+              AND r.status <> 'Cancelled' AND ${planned})`;
   const rows = await db.$queryRaw<(Subject & { total: number })[]>`
     SELECT subject.id, subject.name, count(*) OVER ()::int AS total FROM (${source}) subject WHERE ${wanted}
     ORDER BY lower(subject.name), subject.id LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`;
@@ -58,7 +60,13 @@ function listSessions(
 ): Promise<SessionRow[]> {
   const roomId = Prisma.sql`coalesce(s.room_id, CASE
     WHEN btrim(s.room) = '' OR lower(btrim(s.room)) = lower(btrim(r.venue_room)) THEN r.room_id END)`;
-  const subjectId = by === 'room' ? roomId : Prisma.sql`r.trainer_id`;
+  const subjectId = Prisma.sql`subject.id`;
+  // A class is in the row of each of its trainers.
+  const subjects =
+    by === 'room'
+      ? Prisma.sql`(SELECT ${roomId} AS id)`
+      : Prisma.sql`(SELECT r.trainer_id AS id UNION ALL
+          SELECT user_id FROM class_trainer ct WHERE ct.course_run_id = r.id)`;
   const detail =
     by === 'room'
       ? Prisma.sql`concat_ws(', ', CASE WHEN ${roomId} IS NULL THEN coalesce(nullif(s.room, ''), nullif(r.venue_room, '')) END,
@@ -71,6 +79,7 @@ function listSessions(
       s.end_time::text AS "endTime"
     FROM course_run_session s JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled'
     JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id
+    CROSS JOIN LATERAL ${subjects} subject
     WHERE s.start_date <= ${to}::date AND s.end_date >= ${from}::date
       AND (${subjectId} = ANY(${ids}) ${none})
     ORDER BY s.start_date, s.start_time, s.id LIMIT ${mostSessions}`;

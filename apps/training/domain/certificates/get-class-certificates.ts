@@ -1,6 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { ClassCertificateLearner, ClassCertificates } from '@repo/schemas/training/certificate';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { certificateBatchSelect, toCertificateBatch } from './certificate-batch.ts';
 
@@ -23,7 +24,7 @@ export async function getClassCertificates(
 }
 
 const runSelect = {
-  trainerId: true,
+  ...classTrainersSelect,
   course: {
     select: { id: true, title: true, completionRule: { select: { issuesCertificate: true } } },
   },

@@ -1,6 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import type { ClassMessage } from '@repo/schemas/training/class-message';
+import { classTrainersSelect, taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
@@ -24,7 +25,7 @@ function readableRunWhere(actor: UserActor): Prisma.CourseRunWhereInput {
   if (actor.roles.includes('admin')) return {};
   return {
     OR: [
-      ...(actor.roles.includes('trainer') ? [{ trainerId: actor.id }] : []),
+      ...(actor.roles.includes('trainer') ? [taughtOrAssistedByWhere(actor.id)] : []),
       { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
     ],
   };
@@ -36,7 +37,7 @@ type Reader = Pick<SignedInContext, 'db' | 'actor'>;
 export async function getClassOfMessages({ db, actor }: Reader, courseRunId: string) {
   const run = await db.courseRun.findFirst({
     where: { id: courseRunId, ...readableRunWhere(actor) },
-    select: { trainerId: true, course: { select: { title: true } } },
+    select: { ...classTrainersSelect, course: { select: { title: true } } },
   });
   if (run === null) throw errors.courseRunNotFound();
   return run;

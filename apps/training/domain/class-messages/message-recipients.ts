@@ -5,17 +5,18 @@ import type { Audience, Recipient } from '#mails/layout.ts';
 
 export type MessageRecipient = Recipient & { id: string; audience: Audience };
 
-/** Learners of the class by name, then its trainer, with an open account and without the sender. */
+/** Learners of the class by name, then its trainers, with an open account and without the sender. */
 export async function listMessageRecipients(
   db: TrainingDb,
   courseRunId: string,
   senderId: string,
 ): Promise<MessageRecipient[]> {
   const select = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
-  const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({
+  const { trainer, coTrainers, enrolments } = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: {
       trainer: { select },
+      coTrainers: { orderBy: { userId: 'asc' }, select: { user: { select } } },
       enrolments: {
         where: activeEnrolmentWhere,
         orderBy: [{ user: { fullName: 'asc' } }, { id: 'asc' }],
@@ -23,10 +24,13 @@ export async function listMessageRecipients(
       },
     },
   });
-  const learners = enrolments.map(({ user }) => user).filter(({ id }) => id !== trainer?.id);
+  const trainers = [...(trainer ? [trainer] : []), ...coTrainers.map(({ user }) => user)];
+  const learners = enrolments
+    .map(({ user }) => user)
+    .filter(({ id }) => trainers.every((each) => each.id !== id));
   return [
     ...learners.map((person) => ({ ...person, audience: 'learner' as const })),
-    ...(trainer ? [{ ...trainer, audience: 'trainer' as const }] : []),
+    ...trainers.map((person) => ({ ...person, audience: 'trainer' as const })),
   ].filter(({ id, deactivatedAt }) => deactivatedAt === null && id !== senderId);
 }
 

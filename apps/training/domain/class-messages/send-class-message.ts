@@ -10,6 +10,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import { sampleMail } from '#domain/classes/notify-learners-and-trainer.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,7 +26,7 @@ const sameTextMs = 3_600_000;
 async function readMessageFacts({ db, actor }: Pick<TrainerContext, 'db' | 'actor'>, courseRunId: string) {
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
-    select: { trainerId: true, startDate: true, endDate: true, course: { select: { title: true } } },
+    select: { ...classTrainersSelect, startDate: true, endDate: true, course: { select: { title: true } } },
   });
   const { startDate, endDate, course } = assertFoundAndManageable(actor, run);
   const dates = formatDates(dateText(startDate), dateText(endDate));

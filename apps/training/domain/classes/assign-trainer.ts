@@ -9,7 +9,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
-import { findClashesOfRun } from './find-clashes.ts';
+import { describeTrainerClashes, findClashesOfRun } from './find-clashes.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { notifyLearnersAndTrainer } from './notify-learners-and-trainer.ts';
 
@@ -39,12 +39,13 @@ async function setTrainer(
   });
   if (before.trainerId === trainer.id) return trainer;
   await tx.courseRun.update({ where: { id: courseRunId }, data: { trainerId: trainer.id } });
+  await tx.classTrainer.deleteMany({ where: { courseRunId, userId: trainer.id } });
   await recordAudit(tx, ctx, {
     action: 'class.assign-trainer',
     targetType: 'course-run',
     targetId: courseRunId,
     before,
-    after: { trainerId: trainer.id },
+    after: { trainerId: trainer.id, ...(await describeTrainerClashes(tx, courseRunId)) },
   });
   await publishClassWebhook(tx, ctx, 'class.changed', courseRunId);
   await notifyOfTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
@@ -74,7 +75,7 @@ export async function notifyOfTrainerChange(
   });
 }
 
-async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string; dates: string }> {
+export async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string; dates: string }> {
   const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
     where: { id },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },

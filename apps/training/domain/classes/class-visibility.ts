@@ -1,7 +1,9 @@
 import type { UserActor } from '@repo/auth/training-actor';
+import type { ClassTrainerRole } from '@repo/db/generated/training/client';
 import type { Prisma } from '@repo/db/training';
 import { canSeeDrafts, visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
+import { taughtOrAssistedByWhere } from './taught-by.ts';
 
 /** Classes of visible courses, classes they teach and classes they were in. */
 export function visibleRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
@@ -10,22 +12,33 @@ export function visibleRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
   return {
     OR: [
       { course: visibleCoursesWhere(actor) },
-      { trainerId: actor.id },
+      taughtOrAssistedByWhere(actor.id),
       { enrolments: { some: { userId: actor.id } } },
     ],
   };
 }
 
-export function canManageClass(actor: UserActor, run: { trainerId: string | null }): boolean {
+type Trainers = {
+  trainerId: string | null;
+  coTrainers: readonly { userId: string; role: ClassTrainerRole }[];
+};
+
+/** For admins, the trainer and co-trainers. */
+export function canManageClass(actor: UserActor, run: Trainers): boolean {
   if (actor.roles.includes('admin')) return true;
-  return actor.roles.includes('trainer') && run.trainerId === actor.id;
+  if (!actor.roles.includes('trainer')) return false;
+  const isCoTrainer = run.coTrainers.some(({ userId, role }) => userId === actor.id && role === 'co_trainer');
+  return run.trainerId === actor.id || isCoTrainer;
+}
+
+/** Assistants too. */
+export function canTakeAttendance(actor: UserActor, run: Trainers): boolean {
+  if (canManageClass(actor, run)) return true;
+  return actor.roles.includes('trainer') && run.coTrainers.some(({ userId }) => userId === actor.id);
 }
 
 /** Throws courseRunNotFound, or forbidden for another trainer's class. */
-export function assertFoundAndManageable<Run extends { trainerId: string | null }>(
-  actor: UserActor,
-  run: Run | null,
-): Run {
+export function assertFoundAndManageable<Run extends Trainers>(actor: UserActor, run: Run | null): Run {
   if (run === null) throw errors.courseRunNotFound();
   if (!canManageClass(actor, run)) throw errors.forbidden({ message: 'Somebody else teaches this class' });
   return run;

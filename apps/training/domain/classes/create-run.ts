@@ -9,17 +9,27 @@ import { errors } from '#domain/errors.ts';
 import { assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
 import { nameSessionRooms, placeInRoom } from '#domain/rooms/place-in-rooms.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
+import { describeTrainerClashes } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readCompanyRunDefaults } from './read-company-run-defaults.ts';
 import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
+import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
 /**
  * Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid, roomNotFound, roomClosed, roomTaken
  * and the errors of `lockActiveTrainer`.
  */
 export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
-  const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
+  const {
+    sessions: given,
+    coTrainers = [],
+    startDate,
+    endDate,
+    trainerId = null,
+    modeOfLearning = '1',
+    ...fields
+  } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
   const registrationOpeningDate = fields.registrationOpeningDate ?? standard.registrationOpeningDate;
   const registrationClosingDate = fields.registrationClosingDate ?? standard.registrationClosingDate;
@@ -55,14 +65,19 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
       },
       select: { id: true },
     });
+    await setCoTrainersAndNotify(tx, ctx, id, coTrainers);
     await recordAudit(tx, ctx, {
       action: 'class.create',
       targetType: 'course-run',
       targetId: id,
-      after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
+      after: {
+        ...{ courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
+        ...(await describeTrainerClashes(tx, id)),
+      },
     });
     await assertRoomsBooked(tx, id);
     if (trainer) await notifyOfTrainerChange(tx, ctx, id, { before: null, after: trainer });
+
     return id;
   });
   return getVisibleCourseRun(ctx, id);

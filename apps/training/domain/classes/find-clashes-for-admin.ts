@@ -9,7 +9,7 @@ import { findClashes, listSessionPeriods } from './find-clashes.ts';
 /** Warnings only, but for clashes that block. Throws courseRunNotFound and roomNotFound. */
 export async function findWarningsForAdmin(
   { db }: AdminContext,
-  { courseRunId, trainerId = null, roomId = null, places, sessions, ...venue }: ClashesBody,
+  { courseRunId, trainerId = null, coTrainers = [], roomId = null, places, sessions, ...venue }: ClashesBody,
 ): Promise<ScheduleWarnings> {
   if (courseRunId !== undefined && (await db.courseRun.count({ where: { id: courseRunId } })) === 0) {
     throw errors.courseRunNotFound();
@@ -24,7 +24,7 @@ export async function findWarningsForAdmin(
   const rooms = await findRoomsById(db, [roomId, ...all.map((session) => session.roomId)]);
   const room = rooms.get(roomId ?? '');
   const clashes = await findClashes(db, {
-    ...{ courseRunId, trainerId, roomId },
+    ...{ courseRunId, trainerId, coTrainers, roomId },
     ...(room ? placeOf(room) : venue),
     sessions: all.map((session) => ({
       ...session,

@@ -2,12 +2,15 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { localIsoEndOf, localIsoStartOf, type SessionPeriod } from '#domain/calendar/session-period.ts';
+import { classTrainersSelect } from './taught-by.ts';
 import { venueSelect } from './venue-columns.ts';
 
 /** Empty values never clash. */
 export type PlannedClass = {
   courseRunId?: string | undefined;
   trainerId: string | null;
+  /** Absent: those of the class. */
+  coTrainers?: readonly { userId: string }[];
   venuePostalCode: string;
   venueFloor: string;
   venueUnit: string;
@@ -27,6 +30,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
   const sessions = planned.sessions.filter((one) => localIsoStartOf(one) < localIsoEndOf(one));
   if (sessions.length === 0) return [];
   const rooms = sessions.map(({ room }) => (room || planned.venueRoom).trim().toLowerCase());
+  const trainerIds = await listTrainerIds(db, planned);
   const managed = sessions.map(({ room, roomId }, index) => {
     const isPlaceOfClass = !room?.trim() || rooms[index] === planned.venueRoom.trim().toLowerCase();
     return roomId || (isPlaceOfClass ? planned.roomId : null) || '';
@@ -36,17 +40,20 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
       SELECT DISTINCT ON (met.kind, r.id) met.kind, r.id AS "courseRunId", c.title AS "courseTitle",
         s.start_date::text AS "startDate", s.end_date::text AS "endDate",
         s.start_time::text AS "startTime", s.end_time::text AS "endTime",
-        CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who,
+        CASE met.kind WHEN 'trainer' THEN (
+          SELECT string_agg(u.full_name, ', ' ORDER BY u.full_name) FROM "user" u WHERE u.id = ANY(${trainerIds})
+            AND (u.id = r.trainer_id OR EXISTS (
+              SELECT FROM class_trainer ct WHERE ct.course_run_id = r.id AND ct.user_id = u.id))) ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who,
         met.kind = 'room' AND coalesce(b.room_id = planned.room_id, FALSE) AS blocks
       FROM unnest(${sessions.map(localIsoStartOf)}::text[], ${sessions.map(localIsoEndOf)}::text[], ${rooms}::text[],
         ${managed}::text[]) AS planned(begins, ends, room, room_id)
       JOIN course_run_session s ON ${period} && tsrange(planned.begins::timestamp, planned.ends::timestamp)
       JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled' AND r.id <> ${planned.courseRunId ?? ''}
       JOIN course c ON c.id = r.course_id
-      LEFT JOIN "user" t ON t.id = r.trainer_id
       LEFT JOIN room_booking b ON b.session_id = s.id
       JOIN LATERAL (VALUES
-        ('trainer', r.trainer_id = ${planned.trainerId}),
+        ('trainer', r.trainer_id = ANY(${trainerIds}) OR EXISTS (
+          SELECT FROM class_trainer ct WHERE ct.course_run_id = r.id AND ct.user_id = ANY(${trainerIds}))),
         ('room', b.room_id = planned.room_id OR planned.room <> '' AND planned.room = lower(btrim(coalesce(nullif(s.room, ''), r.venue_room)))
           AND r.venue_postal_code = ${planned.venuePostalCode} AND r.venue_floor = ${planned.venueFloor}
           AND r.venue_unit = ${planned.venueUnit})
@@ -56,10 +63,34 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
   return rows.map(toClash);
 }
 
+async function listTrainerIds(
+  db: TrainingDb,
+  { courseRunId, trainerId, coTrainers }: PlannedClass,
+): Promise<string[]> {
+  const stored = () =>
+    courseRunId === undefined
+      ? []
+      : db.classTrainer.findMany({ where: { courseRunId }, select: { userId: true } });
+  const others = coTrainers ?? (await stored());
+  return [...(trainerId === null ? [] : [trainerId]), ...others.map(({ userId }) => userId)];
+}
+
+/** For the audit log: what a class was saved in spite of; empty without clashes of its trainers. */
+export async function describeTrainerClashes(
+  db: TrainingDb,
+  courseRunId: string,
+): Promise<{ savedDespite?: string }> {
+  const clashes = (await findClashesOfRun(db, courseRunId)).filter(({ kind }) => kind === 'trainer');
+  if (clashes.length === 0) return {};
+  return {
+    savedDespite: clashes.map(({ who, courseTitle, when }) => `${who}: ${courseTitle}, ${when}`).join('; '),
+  };
+}
+
 export async function findClashesOfRun(db: TrainingDb, courseRunId: string): Promise<Clash[]> {
   const run = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
-    select: { status: true, trainerId: true, roomId: true, ...venueSelect },
+    select: { status: true, ...classTrainersSelect, roomId: true, ...venueSelect },
   });
   if (run.status === 'Cancelled') return [];
   return findClashes(db, { ...run, courseRunId, sessions: await listSessionPeriods(db, courseRunId) });

@@ -14,6 +14,9 @@ export async function getVisibleCourseRun(
     select: runSelectWithOwnEnrolment(actor.id),
   });
   if (row === null) throw errors.courseRunNotFound();
-  const mayWriteToTrainer = canManageClass(actor, { trainerId: row.trainer?.id ?? null });
+  const mayWriteToTrainer = canManageClass(actor, {
+    trainerId: row.trainer?.id ?? null,
+    coTrainers: row.coTrainers,
+  });
   return toCourseRun(row, { seesTrainerEmail: mayWriteToTrainer });
 }

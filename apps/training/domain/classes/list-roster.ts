@@ -4,12 +4,13 @@ import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { assertFoundAndManageable } from './class-visibility.ts';
 import { countRoster, readRoster, unfilteredRoster } from './read-roster.ts';
+import { classTrainersSelect } from './taught-by.ts';
 
 /** Throws courseRunNotFound, forbidden. */
 export async function assertCanSeeRoster({ db, actor }: SignedInContext, courseRunId: string): Promise<void> {
   assertFoundAndManageable(
     actor,
-    await db.courseRun.findUnique({ where: { id: courseRunId }, select: { trainerId: true } }),
+    await db.courseRun.findUnique({ where: { id: courseRunId }, select: { ...classTrainersSelect } }),
   );
 }
 

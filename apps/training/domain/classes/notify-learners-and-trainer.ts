@@ -12,7 +12,7 @@ export type ClassNotice<Data> = {
   dataFor: (audience: Audience) => Data;
 };
 
-/** Includes the trainer. */
+/** Includes the trainer, co-trainers and assistants. */
 export async function notifyLearnersAndTrainer<Data>(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
@@ -62,16 +62,20 @@ export function sampleMail<Data>(
 /** People with an open account. A trainer who is also a learner counts as the trainer. */
 async function listPeople(db: TrainingDb, courseRunId: string) {
   const select = { id: true, fullName: true, email: true, deactivatedAt: true } as const;
-  const { trainer, enrolments } = await db.courseRun.findUniqueOrThrow({
+  const { trainer, coTrainers, enrolments } = await db.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: {
       trainer: { select },
+      coTrainers: { orderBy: { userId: 'asc' }, select: { user: { select } } },
       enrolments: { where: activeEnrolmentWhere, orderBy: { id: 'asc' }, select: { user: { select } } },
     },
   });
-  const learners = enrolments.map(({ user }) => user).filter(({ id }) => id !== trainer?.id);
+  const trainers = [...(trainer ? [trainer] : []), ...coTrainers.map(({ user }) => user)];
+  const learners = enrolments
+    .map(({ user }) => user)
+    .filter(({ id }) => trainers.every((each) => each.id !== id));
   return [
     ...learners.map((person) => ({ person, audience: 'learner' as Audience })),
-    ...(trainer ? [{ person: trainer, audience: 'trainer' as Audience }] : []),
+    ...trainers.map((person) => ({ person, audience: 'trainer' as Audience })),
   ].filter(({ person }) => person.deactivatedAt === null);
 }

@@ -8,6 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { enrolmentSelect, toEnrolment } from '#domain/enrolments/enrolment-rows.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { type ClassQuery, classConditionsSql, countClasses, findClasses } from './class-sql.ts';
+import { taughtOrAssistedRunIdsSql } from './taught-by.ts';
 
 /** `enrolment`: the caller's own; null for a class they teach. */
 export type OwnClass = ClassRow & { enrolment: Enrolment | null };
@@ -16,7 +17,7 @@ type Caller = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
 
 /** Indexes: course_run_trainer_id_start_date_idx, enrolment_user_id_course_run_id_key. */
 function ownership(view: OwnClassView, userId: string, { mine }: OwnClassFilters): Prisma.Sql {
-  if (view === 'teaching') return Prisma.sql`run.trainer_id = ${userId}`;
+  if (view === 'teaching') return Prisma.sql`run.id IN ${taughtOrAssistedRunIdsSql(userId)}`;
   const chosen = mine.length > 0 ? Prisma.sql`AND e.status::text = ANY(${mine})` : Prisma.empty;
   return Prisma.sql`run.id IN (
     SELECT e.course_run_id FROM enrolment e WHERE e.user_id = ${userId} AND e.status <> 'withdrawn' ${chosen})`;

@@ -62,6 +62,7 @@ function listDue(tx: TrainingDb, day: DateText): Promise<Due[]> {
     ), person AS (
       SELECT class.id AS run_id, e.user_id FROM class JOIN enrolment e ON e.course_run_id = class.id AND e.status = 'enrolled'
       UNION SELECT class.id, class.trainer_id FROM class WHERE class.trainer_id IS NOT NULL
+      UNION SELECT class.id, ct.user_id FROM class JOIN class_trainer ct ON ct.course_run_id = class.id
     )
     SELECT u.id AS "userId", class.id AS "courseRunId", c.title, class.start_time AS "startTime", class.session_room AS room,
       class.venue_block AS "venueBlock", class.venue_street AS "venueStreet", class.venue_building AS "venueBuilding",

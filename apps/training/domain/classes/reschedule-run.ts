@@ -14,7 +14,7 @@ import { errors } from '#domain/errors.ts';
 import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
 import { nameSessionRooms } from '#domain/rooms/place-in-rooms.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
-import { findClashes } from './find-clashes.ts';
+import { describeTrainerClashes, findClashes } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
 import { getRemovableSessionIds, replaceSessions } from './replace-sessions.ts';
@@ -158,6 +158,7 @@ async function store(
     after: {
       status,
       ...move.after,
+      ...(await describeTrainerClashes(tx, run.id)),
       ...(body.reason ? { reason: body.reason } : {}),
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },

@@ -29,6 +29,10 @@ export function runSelectWithOwnEnrolment(userId: string) {
     updatedAt: true,
     course: { select: { id: true, code: true, title: true, description: true, fee: true } },
     trainer: { select: { id: true, fullName: true, email: true } },
+    coTrainers: {
+      orderBy: [{ role: 'asc' }, { user: { fullName: 'asc' } }, { userId: 'asc' }],
+      select: { userId: true, role: true, user: { select: { fullName: true } } },
+    },
     sessions: {
       orderBy: [{ number: 'asc' }],
       select: {
@@ -58,7 +62,7 @@ function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions
 
 /** `mayWriteToTrainer`: includes the trainer's email address. */
 export function toCourseRun(row: RunRow, options: { seesTrainerEmail: boolean }): CourseRunDetail {
-  const { enrolments, sessions, course, trainer, ...run } = row;
+  const { enrolments, sessions, course, trainer, coTrainers, ...run } = row;
   const [mine] = enrolments;
   const seesAddress =
     options.seesTrainerEmail || (mine !== undefined && isActiveEnrolmentStatus(mine.status));
@@ -67,6 +71,7 @@ export function toCourseRun(row: RunRow, options: { seesTrainerEmail: boolean })
     updatedAt: run.updatedAt.toISOString(),
     course: { ...course, fee: course.fee.toNumber() },
     trainer: trainer && { ...trainer, email: seesAddress ? trainer.email : null },
+    coTrainers: coTrainers.map(({ user, ...other }) => ({ ...other, ...user })),
     startDate: dateText(run.startDate),
     endDate: dateText(run.endDate),
     registrationOpeningDate: dateText(run.registrationOpeningDate),

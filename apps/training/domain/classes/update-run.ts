@@ -14,13 +14,14 @@ import { placeInRoom } from '#domain/rooms/place-in-rooms.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertClassStatusChangeAllowed } from './class-status.ts';
-import { findClashes, listSessionPeriods } from './find-clashes.ts';
+import { describeTrainerClashes, findClashes, listSessionPeriods } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
 import { notifyOfVenueChangeWithoutMail } from './notify-of-venue-change.ts';
+import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
-type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
+type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt' | 'coTrainers'>;
 
 /** Fields that the agency does not have. */
 const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners', 'roomId'];
@@ -32,7 +33,7 @@ const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners', 
 export async function updateRunAtAgencyAndHere(
   ctx: AdminContext,
   id: string,
-  { localOnly, expectedUpdatedAt, ...body }: UpdateRunBody,
+  { localOnly, expectedUpdatedAt, coTrainers, ...body }: UpdateRunBody,
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
   // Checked before the agency is called, and again under the lock.
@@ -45,6 +46,7 @@ export async function updateRunAtAgencyAndHere(
     const held = await lockRunUnlessChanged(tx, run, { agencyUpdated: updatesAgency });
     assertNotStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
+    if (coTrainers && (await setCoTrainersAndNotify(tx, ctx, id, coTrainers))) await touch(tx, ctx, held);
   });
   return getVisibleCourseRun(ctx, id);
 }
@@ -53,6 +55,12 @@ export async function updateRunAtAgencyAndHere(
 async function assertRoomIsFree(db: TrainingDb, run: LocalRun, columns: Columns): Promise<void> {
   const sessions = await listSessionPeriods(db, run.id);
   assertNoneBlocks(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions }));
+}
+
+/** Makes a new version of the class, for who has its form open. */
+async function touch(tx: TrainingDb, ctx: AdminContext, run: LocalRun): Promise<void> {
+  await tx.courseRun.update({ where: { id: run.id }, data: { updatedAt: nextUpdatedAt(run, ctx.clock()) } });
+  await publishClassWebhook(tx, ctx, 'class.changed', run.id);
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
@@ -139,9 +147,11 @@ async function store(
     targetType: 'course-run',
     targetId: run.id,
     before,
-    after: { ...after, ...note },
+    after: { ...after, ...note, ...(after.trainerId ? await describeTrainerClashes(tx, run.id) : {}) },
   });
   await publishClassWebhook(tx, ctx, 'class.changed', run.id);
+  if (body.trainerId)
+    await tx.classTrainer.deleteMany({ where: { courseRunId: run.id, userId: body.trainerId } });
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await notifyOfTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
   await notifyOfVenueChangeWithoutMail(tx, ctx, run, columns);

@@ -1,6 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ClassCompletion, CompletionLearner, RuleConditions } from '@repo/schemas/training/completion';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
 import { errors } from '#domain/errors.ts';
@@ -25,7 +26,7 @@ export async function getClassCompletion(
   const { db, actor } = ctx;
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
-    select: { trainerId: true, course: { select: courseSelect } },
+    select: { ...classTrainersSelect, course: { select: courseSelect } },
   });
   const { course } = assertFoundAndManageable(actor, run);
   const rows = await readCompletionRows(db, { courseRunIds: [courseRunId], now: ctx.clock() });

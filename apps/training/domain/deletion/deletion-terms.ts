@@ -57,6 +57,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'certificate_template.creator_id': { kept: 'The template is the training centre’s.' },
   'class_assessor.assessor_id': otherPeoples,
   'class_assessor.assigner_id': otherPeoples,
+  'class_trainer.user_id': otherPeoples,
   'class_message.sender_id': otherPeoples,
   'course.creator_id': otherPeoples,
   'course_run.trainer_id': otherPeoples,

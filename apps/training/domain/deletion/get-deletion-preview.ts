@@ -4,6 +4,7 @@ import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deletionRequestTerms, deletionTerms } from './deletion-terms.ts';
@@ -32,9 +33,8 @@ export async function findDeletionObstacle({
   const today = dateColumn(singaporeDate(clock()));
   const classes = await db.courseRun.count({
     where: {
-      trainerId: id,
       status: { not: 'Cancelled' },
-      OR: [{ endDate: null }, { endDate: { gte: today } }],
+      AND: [taughtOrAssistedByWhere(id), { OR: [{ endDate: null }, { endDate: { gte: today } }] }],
     },
   });
   return classes > 0 ? errors.trainsClasses() : null;

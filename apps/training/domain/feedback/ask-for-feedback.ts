@@ -6,6 +6,7 @@ import {
   singaporeDate,
   singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
@@ -67,16 +68,18 @@ async function askClass(
     const { startDate, endDate } = await lockRun(tx, courseRunId);
     const [found] = await listClassesToAsk(tx, { ...due, limit: 1 });
     if (found === undefined) return false;
-    const { trainerId } = await tx.courseRun.findUniqueOrThrow({
+    const { trainerId, coTrainers } = await tx.courseRun.findUniqueOrThrow({
       where: { id: courseRunId },
-      select: { trainerId: true },
+      select: classTrainersSelect,
     });
     const active = await tx.enrolment.findMany({
       where: { courseRunId, status: { in: ['enrolled', 'completed'] }, user: { deactivatedAt: null } },
       select: { id: true, userId: true },
     });
     // A trainer who is also a learner counts as the trainer.
-    const learners = active.filter(({ userId }) => userId !== trainerId);
+    const learners = active.filter(
+      ({ userId }) => userId !== trainerId && coTrainers.every((other) => other.userId !== userId),
+    );
     const askedAt = tools.clock();
     const lastDay = addDaysToDateText(singaporeDate(askedAt), form.daysOpen);
     const closesAt = singaporeInstant(lastDay, '23:59');

@@ -7,6 +7,7 @@ import {
   ratingLabels,
 } from '@repo/schemas/training/feedback';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { parseFeedbackQuestions } from './feedback-form.ts';
@@ -31,7 +32,7 @@ export async function findClassFeedback(
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
     select: {
-      trainerId: true,
+      ...classTrainersSelect,
       course: { select: { title: true } },
       feedbackRound: {
         select: {

@@ -7,10 +7,11 @@ export type ClassToAsk = { courseRunId: string; title: string; endsAt: Date; lea
 /** A session can be after the last day of its class. */
 const sessionsAfterEndDays = 31;
 
-/** Learners of the class `r` who are asked, without its trainer. Index: enrolment_course_run_id_status_idx. */
+/** Learners of the class `r` who are asked, without its trainers. Index: enrolment_course_run_id_status_idx. */
 const learnersSql = Prisma.sql`(SELECT count(*)::int FROM enrolment e JOIN "user" u ON u.id = e.user_id
   WHERE e.course_run_id = r.id AND e.status IN ('enrolled', 'completed') AND u.deactivated_at IS NULL
-    AND e.user_id IS DISTINCT FROM r.trainer_id)`;
+    AND e.user_id IS DISTINCT FROM r.trainer_id
+    AND NOT EXISTS (SELECT FROM class_trainer ct WHERE ct.course_run_id = r.id AND ct.user_id = e.user_id))`;
 
 type Wanted = {
   from: Date;

@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
+import { taughtRunIdsSql } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
 export type FeedbackOfClass = {
@@ -24,7 +25,7 @@ const monthsShown = 12;
 
 /** All for admins, their own classes for trainers. Of the rounds `f` with their classes `r`. */
 function visibleSql({ roles, id }: Reader['actor']): Prisma.Sql {
-  return roles.includes('admin') ? Prisma.sql`TRUE` : Prisma.sql`r.trainer_id = ${id}`;
+  return roles.includes('admin') ? Prisma.sql`TRUE` : Prisma.sql`r.id IN ${taughtRunIdsSql(id)}`;
 }
 
 /** The number of answers to the round `f`, and the average of their ratings. */

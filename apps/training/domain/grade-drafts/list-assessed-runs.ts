@@ -1,5 +1,6 @@
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
+import { taughtByWhere } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 
@@ -10,7 +11,7 @@ export async function listAssessedRuns(
   { db, actor }: Pick<TrainerContext, 'db' | 'actor'>,
   { id: assessmentId, scope: { reach } }: Pick<GradableAssessment, 'id' | 'scope'>,
 ): Promise<AssessedRun[]> {
-  const ofOwnCourse = { course: { runs: { some: { trainerId: actor.id } } } };
+  const ofOwnCourse = { course: { runs: { some: taughtByWhere(actor.id) } } };
   const assessed = { assessors: { some: { assessmentId, assessorId: actor.id } } };
   const rows = await db.courseRun.findMany({
     where: {

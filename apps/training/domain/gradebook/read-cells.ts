@@ -1,6 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { GradebookCell, GradebookLearner, GradebookState } from '@repo/schemas/training/gradebook';
+import { taughtRunIdsSql } from '#domain/classes/taught-by.ts';
 import { hidesFirstMark, type SecondMarkRow, toSecondMark } from '#domain/second-marks/second-mark-state.ts';
 
 export type CellPair = { learnerId: string; assessmentId: string };
@@ -15,7 +16,9 @@ type Wanted = {
 /** Of the table `r`: admins manage every class, trainers their own. */
 export function managesClassSql(actor: UserActor): Prisma.Sql {
   if (actor.roles.includes('admin')) return Prisma.sql`TRUE`;
-  return actor.roles.includes('trainer') ? Prisma.sql`r.trainer_id = ${actor.id}` : Prisma.sql`FALSE`;
+  return actor.roles.includes('trainer')
+    ? Prisma.sql`r.id IN ${taughtRunIdsSql(actor.id)}`
+    : Prisma.sql`FALSE`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma } from '@repo/db/training';
 import { documentCategories } from '@repo/schemas/training/upload';
+import { taughtByWhere, taughtRunIdsSql } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
@@ -29,7 +30,7 @@ export async function readGradingScope({ db, actor }: Viewer): Promise<GradingSc
 /** A condition that matches nothing. */
 const none = { id: { in: [] as string[] } };
 
-const ofTaughtCourse = (actor: UserActor) => ({ course: { runs: { some: { trainerId: actor.id } } } });
+const ofTaughtCourse = (actor: UserActor) => ({ course: { runs: { some: taughtByWhere(actor.id) } } });
 
 /** For a trainer: assessments of courses of which they run a class, or which they assess in a class. */
 export function gradableAssessmentsWhere(
@@ -52,18 +53,18 @@ export function submissionsOfOwnClassesWhere(
   { assessed }: GradingScope,
   actor: UserActor,
 ): Prisma.SubmissionWhereInput {
-  return { OR: [{ courseRun: { trainerId: actor.id } }, ...assessed] };
+  return { OR: [{ courseRun: taughtByWhere(actor.id) }, ...assessed] };
 }
 
 /**
  * The SQL form of `gradableSubmissionsWhere`, on the assessment `a` and the class of the learner.
- * Indexes: course_run_trainer_id_start_date_idx, class_assessor_pkey.
+ * Indexes: course_run_pkey, class_assessor_pkey.
  */
 export function isGradableSql({ reach }: GradingScope, actor: UserActor, runId: Prisma.Sql): Prisma.Sql {
   if (reach === 'all') return Prisma.sql`TRUE`;
   if (reach === 'none') return Prisma.sql`FALSE`;
   return Prisma.sql`(EXISTS (
-    SELECT 1 FROM course_run taught WHERE taught.course_id = a.course_id AND taught.trainer_id = ${actor.id})
+    SELECT 1 FROM course_run taught WHERE taught.course_id = a.course_id AND taught.id IN ${taughtRunIdsSql(actor.id)})
     OR EXISTS (SELECT 1 FROM class_assessor assessing WHERE assessing.assessment_id = a.id
       AND assessing.course_run_id = ${runId} AND assessing.assessor_id = ${actor.id}))`;
 }
@@ -77,7 +78,7 @@ export function readableFilesWhere(scope: GradingScope, actor: UserActor): Prism
   const named: Prisma.StoredFileWhereInput = { OR: [own, { submissions: { none: ofCandidate } }] };
   if (scope.reach === 'all') return named;
   if (scope.reach === 'none') return own;
-  const inMyClass = { some: { ...activeEnrolmentWhere, courseRun: { trainerId: actor.id } } };
+  const inMyClass = { some: { ...activeEnrolmentWhere, courseRun: taughtByWhere(actor.id) } };
   const mine: Prisma.StoredFileWhereInput = {
     OR: [
       own,

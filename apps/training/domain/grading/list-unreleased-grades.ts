@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import { maxReleasedGrades, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
+import { taughtRunIdsSql } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
 import { isGradableSql, readGradingScope } from './grading-scope.ts';
@@ -54,7 +55,7 @@ async function unreleasedCondition(
       ...(courseRunId === undefined ? [] : [Prisma.sql`s.course_run_id = ${courseRunId}`]),
       ...(mine
         ? [
-            Prisma.sql`(s.course_run_id IN (SELECT id FROM course_run WHERE trainer_id = ${ctx.actor.id})
+            Prisma.sql`(s.course_run_id IN ${taughtRunIdsSql(ctx.actor.id)}
               OR (s.assessment_id, s.course_run_id) IN (
                 SELECT assessment_id, course_run_id FROM class_assessor WHERE assessor_id = ${ctx.actor.id}))`,
           ]

@@ -44,6 +44,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   SampleDraw: { leftOut: 'Which results of a class were drawn for second marking, by whom' },
   SecondMark: { leftOut: 'What markers compare before a release; the result is in submissions.json' },
   CourseRun: { in: ['classes-you-run.json'] },
+  ClassTrainer: { in: ['classes-you-run.json'] },
   Course: { in: ['courses-you-made.json'] },
   Assessment: { in: ['assessments-you-made.json'] },
   ApiKey: { in: ['api-keys.json'] },

@@ -1,12 +1,13 @@
 import type { TrainingDb } from '@repo/db/training';
 import { apiKeysExportPart } from '@repo/personal-data/common-parts';
 import { createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
+import { taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 
 /** Their access to other people's data is only in the audit log. */
 export function staffWorkExportParts(db: TrainingDb, userId: string): ExportPart[] {
   return [
-    createTablePart('classes-you-run.json', 'Classes of which you are the trainer.', db.courseRun, {
-      where: { trainerId: userId },
+    createTablePart('classes-you-run.json', 'Classes that you teach or assist in.', db.courseRun, {
+      where: taughtOrAssistedByWhere(userId),
       select: {
         id: true,
         status: true,

@@ -58,6 +58,8 @@ async function findMarkers(
     ), marker AS (
       SELECT id FROM assessor WHERE chosen IS NULL OR chosen = id
       UNION SELECT trainer_id FROM course_run WHERE id = ${courseRunId} AND NOT EXISTS (SELECT 1 FROM assessor)
+      UNION SELECT user_id FROM class_trainer
+        WHERE course_run_id = ${courseRunId} AND role = 'co_trainer' AND NOT EXISTS (SELECT 1 FROM assessor)
     )
     SELECT u.id FROM marker JOIN "user" u ON u.id = marker.id WHERE 'trainer' = ANY (u.roles) ORDER BY u.id`;
   return rows.map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { Prisma } from '@repo/db/training';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
+import { taughtOrAssistedRunIdsSql } from '#domain/classes/taught-by.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { offsetOfPage, type Paging } from '#domain/list-page.ts';
 
@@ -15,7 +16,7 @@ export type PersonClass = {
 /** Indexes: course_run_trainer_id_start_date_idx, enrolment_user_id_course_run_id_key. */
 function partsOf(userId: string): Prisma.Sql {
   return Prisma.sql`
-    SELECT id AS course_run_id, 'trainer' AS part FROM course_run WHERE trainer_id = ${userId}
+    SELECT taught.id AS course_run_id, 'trainer' AS part FROM ${taughtOrAssistedRunIdsSql(userId)} taught
     UNION ALL
     SELECT course_run_id, status::text FROM enrolment WHERE user_id = ${userId}`;
 }

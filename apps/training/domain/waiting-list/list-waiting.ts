@@ -1,5 +1,6 @@
 import type { WaitingList } from '@repo/schemas/training/waiting-list';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
+import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 
 /** The next one first, at most 200. For admins and the trainer of the class. Throws courseRunNotFound and forbidden. */
@@ -10,7 +11,7 @@ export async function listWaiting(
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
     select: {
-      trainerId: true,
+      ...classTrainersSelect,
       waitingEntries: {
         orderBy: [{ joinedAt: 'asc' }, { userId: 'asc' }],
         take: 200,

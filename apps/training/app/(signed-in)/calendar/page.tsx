@@ -31,7 +31,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
     listTaughtAndEnrolledClasses(ctx.db, { userId: ctx.actor.id, from, to }),
     getCalendarAddressState(ctx),
   ]);
-  const entries = toCalendarEntries(classes, { from, to, viewerId: ctx.actor.id });
+  const entries = toCalendarEntries(classes, { from, to });
   const before = neighbourMonth(month, -1);
   const after = neighbourMonth(month, 1);
   return (

@@ -24,7 +24,7 @@ import { OwnFeedbackCard } from '#components/feedback/own-feedback-card.tsx';
 import { WaitingCard } from '#components/waiting-list/waiting-card.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { canManageClass } from '#domain/classes/class-visibility.ts';
+import { canManageClass, canTakeAttendance } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findClashesOfRun, findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
@@ -59,7 +59,12 @@ export default async function ClassPage(props: Props) {
   const { myEnrolment } = run;
   const isEnrolled = myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
   const manages = ctx.actor.roles.includes('admin');
-  const teaches = canManageClass(ctx.actor, { trainerId: run.trainer?.id ?? null });
+  const trainers = { trainerId: run.trainer?.id ?? null, coTrainers: run.coTrainers };
+  const teaches = canManageClass(ctx.actor, trainers);
+  const isTrainer = [trainers.trainerId, ...run.coTrainers.map(({ userId }) => userId)].includes(
+    ctx.actor.id,
+  );
+  const takesAttendance = canTakeAttendance(ctx.actor, trainers);
   const clashes = teaches ? await findClashesOfRun(ctx.db, run.id) : [];
   const ownClashes = (await findLearnerClashes(ctx.db, ctx.actor.id, [run.id])).get(run.id) ?? [];
   const dueDates = teaches ? await listClassDueDates(ctx, run.id) : [];
@@ -91,7 +96,7 @@ export default async function ClassPage(props: Props) {
               courseRunId={run.id}
               sessions={run.sessions}
               now={now}
-              viewerTeaches={teaches}
+              viewerTeaches={takesAttendance}
               viewerAttends={isEnrolled}
               isCancelled={run.status === 'Cancelled'}
             />
@@ -120,13 +125,13 @@ export default async function ClassPage(props: Props) {
         <Card className="min-w-0" title="About this class">
           <ClassFacts run={run} />
           <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-            {isEnrolled ? (
+            {isEnrolled || (isTrainer && !teaches) ? (
               <LinkButton href={`/classes/${run.id}/messages`}>
                 <Icon name="messages-square" />
                 Messages to the class
               </LinkButton>
             ) : null}
-            {isOpen && last !== null && (isEnrolled || run.trainer?.id === ctx.actor.id) ? (
+            {isOpen && last !== null && (isEnrolled || isTrainer) ? (
               <a
                 href={`/api/course-runs/${run.id}/calendar`}
                 download

@@ -16,7 +16,14 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('New class', () => requireRole('admin'));
 
-const plain = { trainerId: null, roomId: null, modeOfLearning: '1', minimumLearners: 0, scheduleInfo: '' };
+const plain = {
+  trainerId: null,
+  coTrainers: [],
+  roomId: null,
+  modeOfLearning: '1',
+  minimumLearners: 0,
+  scheduleInfo: '',
+};
 
 /** Null when nothing, or no class, is to be copied. */
 async function readCopied(ctx: AdminContext, courseRunId: string | null) {
