@@ -38,7 +38,8 @@ async function findRows(db: TrainingClient) {
   const session = today.sessions[0];
   const feedback = { answering: answering.courseRunId, answered: answered.courseRunId };
   const found = { course, subtopic, today, session, ahead, due, quiz, graded, person, sync, moreTime };
-  return { ...found, feedback, room };
+  const reports = await db.agencyReport.findMany({ orderBy: { sequence: 'asc' } });
+  return { ...found, feedback, room, reports };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -98,7 +99,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ...[`/courses/${course.id}/assessments/new`, `/courses/${course.id}/assessments/${due.id}`],
     ...[`/courses/${course.id}/assessments/${quiz.id}/quiz`, `/assessments/${quiz.id}/answers`],
   ],
-  admin: ({ today, person, sync, ahead, room }) => [
+  admin: ({ today, person, sync, ahead, room, reports }) => [
     ...['/home', '/classes', `/classes/${ahead.id}`, `/classes/${ahead.id}/edit`, '/classes/new', '/people'],
     ...[`/people/${person.id}`, '/people/new', '/enrolments', '/agency', `/agency/runs/${today.id}`],
     ...['/agency/publish', `/agency/publish?courseRunId=${ahead.id}`, '/agency/audit'],
@@ -106,6 +107,8 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/agency/audit?course=TGS-2020002140&past=true',
       '/agency/sync',
       `/agency/sync/${sync.id}`,
+      '/agency/reports',
+      ...reports.map(({ id }) => `/agency/reports/${id}`),
       '/api-keys',
       '/webhooks',
     ],

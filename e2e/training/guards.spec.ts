@@ -85,6 +85,7 @@ const forbidden = {
       '/enrolments/upload',
       '/agency',
       '/agency/audit',
+      '/agency/reports',
       '/agency/sync',
       '/api-keys',
       '/webhooks',
@@ -95,7 +96,13 @@ const forbidden = {
     ],
     ...['/audit-log', '/csp-reports', '/grading', '/grading/bulk', '/courses/new', '/classes/new'],
     ...['/question-bank', '/question-bank/new'],
-    ...['/people/new', '/agency/publish', '/agency/sync/nothing', '/enrolments/upload/nothing'],
+    ...[
+      '/people/new',
+      '/agency/publish',
+      '/agency/sync/nothing',
+      '/agency/reports/nothing',
+      '/enrolments/upload/nothing',
+    ],
   ],
   trainer: [
     ...[
@@ -104,6 +111,7 @@ const forbidden = {
       '/enrolments/upload',
       '/agency',
       '/agency/audit',
+      '/agency/reports',
       '/agency/sync',
       '/api-keys',
       '/webhooks',
@@ -134,6 +142,7 @@ const forbidden = {
     '/courses/nothing',
     '/assessments/nothing',
     '/agency/sync/nothing',
+    '/agency/reports/nothing',
     '/enrolments/upload/nothing',
   ],
 };

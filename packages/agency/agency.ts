@@ -44,6 +44,18 @@ export type Agency = {
     courseRunId: string,
     call?: AgencyCallOptions,
   ): Promise<AgencyResult<EnrolmentReceipt>>;
+  /** Contact details and fee of a confirmed enrolment; what is absent stays as it is there. */
+  updateEnrolment(
+    referenceNumber: string,
+    change: EnrolmentChange,
+    call?: AgencyCallOptions,
+  ): Promise<AgencyResult<EnrolmentReceipt>>;
+  updateFeeCollection(
+    referenceNumber: string,
+    status: FeeCollectionStatus,
+    call?: AgencyCallOptions,
+  ): Promise<AgencyResult<EnrolmentReceipt>>;
+  viewEnrolment(referenceNumber: string, call?: AgencyCallOptions): Promise<AgencyResult<AgencyEnrolment>>;
   /** An empty page when nothing matches. */
   searchEnrolments(query: EnrolmentQuery, call?: AgencyCallOptions): Promise<AgencyResult<EnrolmentPage>>;
 
@@ -196,7 +208,18 @@ export type EnrolmentToCreate = {
     enrolmentDate: string;
     sponsorship: Sponsorship;
     employer?: Employer | null;
+    /** Pending Payment when absent. */
+    feeStatus?: FeeCollectionStatus;
   };
+};
+
+export type FeeCollectionStatus = 'Pending Payment' | 'Partial Payment' | 'Full Payment';
+
+export type EnrolmentChange = {
+  courseRunId: string;
+  email?: string;
+  phone?: Phone | null;
+  employerContact?: EmployerContact | null;
 };
 
 export type Employer = { uen: string; contact: EmployerContact };
@@ -225,7 +248,10 @@ export type AgencyEnrolment = EnrolmentReceipt & {
     id: string | null;
     fullName: string | null;
     email: string | null;
+    phoneNumber: string | null;
     sponsorship: Sponsorship | null;
+    feeStatus: string | null;
+    employerContact: { fullName: string | null; email: string | null };
   };
   /** Singapore time, in the agency's format: "2026-11-21 09:30:00". */
   createdOn: string | null;

@@ -41,7 +41,12 @@ const record = z
         fullName: looseTextOrNull,
         email,
         emailAddress: looseTextOrNull,
+        contactNumber: part({ phoneNumber: looseTextOrNull }),
         sponsorshipType: sponsorship,
+        fees: part({ collectionStatus: looseTextOrNull, feeCollectionStatus: looseTextOrNull }),
+        employer: part({
+          contact: part({ fullName: looseTextOrNull, email, emailAddress: looseTextOrNull }),
+        }),
       }),
     }),
     meta: part({ createdOn: looseTextOrNull, updatedOn: looseTextOrNull }),
@@ -55,11 +60,19 @@ const record = z
         id: trainee.id,
         fullName: trainee.fullName,
         email: trainee.email ?? trainee.emailAddress,
+        phoneNumber: trainee.contactNumber.phoneNumber,
         sponsorship: trainee.sponsorshipType,
+        feeStatus: trainee.fees.collectionStatus ?? trainee.fees.feeCollectionStatus,
+        employerContact: {
+          fullName: trainee.employer.contact.fullName,
+          email: trainee.employer.contact.email ?? trainee.employer.contact.emailAddress,
+        },
       },
       ...meta,
     }),
   );
+
+export const enrolmentViewSchema = envelopeData(record);
 
 export const enrolmentPageSchema = envelopePage(looseListDroppingInvalid(record)).transform(
   ({ data, total }) => ({

@@ -1,4 +1,11 @@
-import type { EmployerContact, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
+import type {
+  EmployerContact,
+  EnrolmentChange,
+  EnrolmentQuery,
+  EnrolmentToCreate,
+  FeeCollectionStatus,
+  Phone,
+} from './agency.ts';
 import { dropBlankMembers } from './drop-blank-members.ts';
 
 type Provider = { uen: string; tpCode: string };
@@ -22,7 +29,7 @@ export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }
           uen: trainee.employer.uen,
           contact: toContact(trainee.employer.contact),
         },
-        fees: { discountAmount: 0, collectionStatus: 'Pending Payment' },
+        fees: { discountAmount: 0, collectionStatus: trainee.feeStatus ?? 'Pending Payment' },
       },
     }),
   };
@@ -30,6 +37,28 @@ export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }
 
 export function buildEnrolmentCancelBody(courseRunId: string) {
   return { enrolment: { action: 'Cancel', course: { run: { id: courseRunId } } } };
+}
+
+/** The members of a change are named differently from those of a new enrolment. */
+export function buildEnrolmentUpdateBody({ courseRunId, email, phone, employerContact }: EnrolmentChange) {
+  return {
+    enrolment: dropBlankMembers({
+      action: 'Update',
+      course: { run: { id: courseRunId } },
+      trainee: { email, contactNumber: toPhone(phone) },
+      employer: employerContact && {
+        contact: {
+          fullName: employerContact.fullName,
+          email: employerContact.email,
+          contactNumber: toPhone(employerContact.phone),
+        },
+      },
+    }),
+  };
+}
+
+export function buildFeeCollectionBody(status: FeeCollectionStatus) {
+  return { enrolment: { fees: { collectionStatus: status } } };
 }
 
 export function buildEnrolmentSearchBody(query: EnrolmentQuery, { uen, tpCode }: Provider) {

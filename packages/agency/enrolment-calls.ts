@@ -1,20 +1,32 @@
 import type { Agency } from './agency.ts';
 import type { AgencyCallClient } from './client.ts';
-import { enrolmentPageSchema, enrolmentReceiptSchema } from './enrolment-answers.ts';
+import { enrolmentPageSchema, enrolmentReceiptSchema, enrolmentViewSchema } from './enrolment-answers.ts';
 import {
   buildEnrolmentBody,
   buildEnrolmentCancelBody,
   buildEnrolmentSearchBody,
+  buildEnrolmentUpdateBody,
+  buildFeeCollectionBody,
 } from './enrolment-bodies.ts';
 import { okResult } from './result.ts';
 
-type EnrolmentCalls = Pick<Agency, 'createEnrolment' | 'cancelEnrolment' | 'searchEnrolments'>;
+type EnrolmentCalls = Pick<
+  Agency,
+  | 'createEnrolment'
+  | 'cancelEnrolment'
+  | 'updateEnrolment'
+  | 'updateFeeCollection'
+  | 'viewEnrolment'
+  | 'searchEnrolments'
+>;
 
 /** Enrolment calls, encrypted in both directions. */
 export function createEnrolmentCalls(
   client: AgencyCallClient,
   provider: { uen: string; tpCode: string },
 ): EnrolmentCalls {
+  const detailsPath = (referenceNumber: string) =>
+    `/tpg/enrolments/details/${encodeURIComponent(referenceNumber)}`;
   return {
     createEnrolment: (enrolment, call) =>
       client.write(
@@ -24,11 +36,29 @@ export function createEnrolmentCalls(
       ),
     cancelEnrolment: (referenceNumber, courseRunId, call) =>
       client.write(
+        { path: detailsPath(referenceNumber), body: buildEnrolmentCancelBody(courseRunId) },
+        enrolmentReceiptSchema,
+        client.startDeadline(call),
+      ),
+    updateEnrolment: (referenceNumber, change, call) =>
+      client.write(
+        { path: detailsPath(referenceNumber), body: buildEnrolmentUpdateBody(change) },
+        enrolmentReceiptSchema,
+        client.startDeadline(call),
+      ),
+    updateFeeCollection: (referenceNumber, status, call) =>
+      client.write(
         {
-          path: `/tpg/enrolments/details/${encodeURIComponent(referenceNumber)}`,
-          body: buildEnrolmentCancelBody(courseRunId),
+          path: `/tpg/enrolments/feeCollections/${encodeURIComponent(referenceNumber)}`,
+          body: buildFeeCollectionBody(status),
         },
         enrolmentReceiptSchema,
+        client.startDeadline(call),
+      ),
+    viewEnrolment: (referenceNumber, call) =>
+      client.read(
+        { method: 'GET', path: detailsPath(referenceNumber) },
+        enrolmentViewSchema,
         client.startDeadline(call),
       ),
     async searchEnrolments(query, call) {

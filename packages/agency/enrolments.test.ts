@@ -137,3 +137,48 @@ describe('an enrolment', () => {
     expect((await calls())[1]?.body).toMatchObject({ enrolment: { trainee: { id: 'S1234567D' } } });
   });
 });
+
+describe('an enrolment at the agency', () => {
+  test('takes new contact details and a fee status, which a view shows', async () => {
+    const agency = open();
+    const { referenceNumber } = valueOrThrow(
+      await agency.createEnrolment(someone({ sponsorship: 'EMPLOYER', employer })),
+    );
+    valueOrThrow(
+      await agency.updateEnrolment(referenceNumber, {
+        courseRunId: '850001',
+        email: 'new@example.com',
+        phone: { countryCode: '+65', phoneNumber: '98765432' },
+        employerContact: { ...employer.contact, email: 'new.hr@example.com' },
+      }),
+    );
+    valueOrThrow(await agency.updateFeeCollection(referenceNumber, 'Full Payment'));
+    expect(valueOrThrow(await agency.viewEnrolment(referenceNumber))).toMatchObject({
+      referenceNumber,
+      status: 'Confirmed',
+      courseRunId: '850001',
+      trainee: {
+        id: 'S1234567D',
+        email: 'new@example.com',
+        phoneNumber: '98765432',
+        feeStatus: 'Full Payment',
+        employerContact: { fullName: 'Lim Ah Hock', email: 'new.hr@example.com' },
+      },
+    });
+  });
+
+  test('that is cancelled, or in another run, is not changed', async () => {
+    const agency = open();
+    const { referenceNumber } = valueOrThrow(await agency.createEnrolment(someone()));
+    const change = { courseRunId: '850003', email: 'new@example.com' };
+    expect(failureOrThrow(await agency.updateEnrolment(referenceNumber, change)).details).toEqual([
+      { field: 'enrolment.course.run.id', message: 'Course run not found' },
+    ]);
+    valueOrThrow(await agency.cancelEnrolment(referenceNumber, '850001'));
+    for (const result of [
+      await agency.updateEnrolment(referenceNumber, { ...change, courseRunId: '850001' }),
+      await agency.updateFeeCollection(referenceNumber, 'Partial Payment'),
+    ])
+      expect(failureOrThrow(result)).toMatchObject({ kind: 'refused', mayHaveBeenDone: false });
+  });
+});

@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'identity'
   | 'totp'
   | 'tracked-enrolment'
+  | 'agency-report'
   | 'upload-row'
   | 'upload-file'
   | 'mail'

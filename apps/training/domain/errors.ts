@@ -60,6 +60,19 @@ export const errors = defineErrors({
     message: 'A class with these dates is being published at this moment. Look again in a minute',
   },
   notPublished: { status: 400, message: 'This class is not published at the agency. Publish it first' },
+  reportNotFound: { status: 404, message: 'Report not found' },
+  reportNotOpen: {
+    status: 400,
+    message: 'This report is being sent, or is settled already. Open it again to see what became of it',
+  },
+  reportingOff: {
+    status: 400,
+    message: 'Reporting to the agency is switched off. Switch it on in Company Settings first',
+  },
+  notReportable: {
+    status: 400,
+    message: 'The agency knows only of active enrolments in classes that are published there',
+  },
   alreadyPublished: { status: 400, message: 'This class is published at the agency already' },
   syncRunning: { status: 400, message: 'A synchronisation is running. Wait until it has finished' },
   courseNotFound: { status: 404, message: 'Course not found' },

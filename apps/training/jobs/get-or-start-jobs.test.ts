@@ -20,6 +20,7 @@ it('starts each job by itself at its time', async () => {
     'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'complete-enrolments': '*/15 * * * * Asia/Singapore',
+    'send-agency-reports': '* * * * * Asia/Singapore',
     'hand-in-quizzes': '* * * * * Asia/Singapore',
     'notify-due-assessments': '5 8-20 * * * Asia/Singapore',
     'remind-of-classes': '10 15-20 * * * Asia/Singapore',

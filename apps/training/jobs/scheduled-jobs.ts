@@ -10,6 +10,7 @@ import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { sendDueReports } from '#domain/agency-reports/send-due-reports.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { remindOfClasses } from '#domain/classes/remind-of-classes.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
@@ -114,6 +115,22 @@ export const scheduledJobs: readonly Job[] = [
     async run(signal) {
       const completed = await completeAutomaticallyAndNotify(services(), signal);
       if (completed > 0) services().logger.info({ completed }, 'completed learners who meet the rule');
+    },
+  }),
+  defineScheduledJob({
+    name: 'send-agency-reports',
+    schedule: '* * * * *',
+    timeoutSeconds: 10 * 60,
+    // The next minute continues.
+    retries: 0,
+    async run(signal) {
+      const { AGENCY_SETTLE_MS: settleMs } = env();
+      const sent = await sendDueReports(services(), {
+        signal,
+        ...(settleMs === undefined ? {} : { settleMs }),
+      });
+      if (Object.values(sent).some((count) => count > 0))
+        services().logger.info(sent, 'reported to the agency');
     },
   }),
   defineScheduledJob({

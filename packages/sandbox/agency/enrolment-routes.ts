@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, blankMessage, wrongUenError } from './agency-error.ts';
+import { AgencyError, wrongUenError } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
-import { encryptText } from './cipher.ts';
 import { toEnrolmentJson } from './describe-enrolment.ts';
+import { addEnrolmentChanges } from './enrolment-changes.ts';
+import { countIn, describeReceipt, sendEncrypted } from './enrolment-replies.ts';
 import {
   assertEnrolmentNotBlank,
-  parseCancellationOrThrow,
   parseEnrolmentOrThrow,
   parseEnrolmentSearchOrThrow,
   parseStoredEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
-import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
+import { type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 
 const notCreated = 'Enrolment cannot be created';
 const refuse = (field: string, message: string) =>
@@ -25,13 +25,7 @@ type Options = { store: AgencyStore; provider: AgencyProvider };
 export function addEnrolmentRoutes(router: Hono<SandboxEnv>, options: Options): void {
   addCreation(router, options);
   addSearch(router, options);
-  addCancellation(router, options);
-}
-
-function sendEncrypted(c: AgencyContext, { encryptionKey }: AgencyProvider, answer: object): Response {
-  return c.body(encryptText(JSON.stringify(answer), encryptionKey), 200, {
-    'content-type': 'application/json',
-  });
+  addEnrolmentChanges(router, options);
 }
 
 function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
@@ -60,7 +54,7 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
     store.enrolments.put(enrolment);
     countIn(store, enrolment.courseRunId, 1);
     store.saveEnrolmentInBackground(enrolment);
-    return sendEncrypted(c, provider, receipt(enrolment));
+    return sendEncrypted(c, provider, describeReceipt(enrolment));
   });
 }
 
@@ -104,24 +98,6 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
   }
 }
 
-function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
-  router.post('/tpg/enrolments/details/:reference', async (c) => {
-    const { course } = parseCancellationOrThrow(await readEncryptedBody(c, provider));
-    const enrolment = store.enrolments.get(c.req.param('reference'));
-    if (!enrolment)
-      throw new AgencyError(404, 'Not Found', [
-        { field: 'enrolment.referenceNumber', message: 'Enrolment not found.' },
-      ]);
-    if (!course?.run?.id) throw refuse('course.run.id', blankMessage);
-    if (enrolment.status !== 'Confirmed') throw refuse('status', 'Enrolment is not confirmed');
-    enrolment.status = 'Cancelled';
-    countIn(store, enrolment.courseRunId, -1);
-    enrolment.updatedOn = singaporeDateTimeText();
-    store.saveEnrolmentInBackground(enrolment);
-    return sendEncrypted(c, provider, receipt(enrolment));
-  });
-}
-
 function checkProvider({ trainingPartner }: SentEnrolment, provider: AgencyProvider): void {
   if (trainingPartner?.uen !== provider.uen) throw wrongUenError();
   if (trainingPartner.code !== provider.tpCode)
@@ -136,20 +112,4 @@ function checkCourse({ course }: SentEnrolment, store: AgencyStore) {
   const run = /^\d+$/.test(id) ? store.runs.get(Number(id)) : undefined;
   if (run?.courseReferenceNumber !== reference) throw refuse('course.run.id', 'Course run not found');
   return run;
-}
-
-function receipt({ referenceNumber, status, createdOn, updatedOn }: StoredEnrolment) {
-  const instant = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`).toISOString();
-  return successEnvelope(
-    { enrolment: { referenceNumber, status } },
-    { createdOn: instant(createdOn), updatedOn: instant(updatedOn) },
-  );
-}
-
-/** Keeps the run's registered count in step with its enrolments. */
-function countIn(store: AgencyStore, runId: string, change: 1 | -1): void {
-  const run = store.runs.get(Number(runId));
-  if (!run) return;
-  const count = Number(run.listed.registeredUserCount ?? 0) + change;
-  run.listed = { ...run.listed, registeredUserCount: Math.max(0, count) };
 }

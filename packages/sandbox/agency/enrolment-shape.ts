@@ -40,9 +40,20 @@ const createBody = z.object({
   }),
 });
 
-const cancelBody = z.object({
-  enrolment: z.looseObject({ action: z.literal('Cancel'), course: z.looseObject({ run: runRef }).nullish() }),
+const changedContact = z.looseObject({ fullName: text(), email: text(), contactNumber: phone }).nullish();
+
+/** The members of a change are named differently from those of a new enrolment. */
+const changeBody = z.object({
+  enrolment: z.looseObject({
+    action: z.enum(['Cancel', 'Update']),
+    course: z.looseObject({ run: runRef }).nullish(),
+    trainee: z.looseObject({ email: text(), contactNumber: phone }).nullish(),
+    employer: z.looseObject({ contact: changedContact }).nullish(),
+    fees,
+  }),
 });
+
+const feeBody = z.object({ enrolment: z.looseObject({ fees }) });
 
 const searchBody = z.object({
   enrolment: z
@@ -59,10 +70,12 @@ const searchBody = z.object({
   parameters: z.looseObject({ page: z.int().min(0), pageSize: z.int().min(1).max(100) }),
 });
 
+export type EnrolmentChange = z.infer<typeof changeBody>['enrolment'];
 export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 
 export const parseEnrolmentOrThrow = (body: unknown) => parseBodyOrThrow(createBody, body).enrolment;
-export const parseCancellationOrThrow = (body: unknown) => parseBodyOrThrow(cancelBody, body).enrolment;
+export const parseEnrolmentChangeOrThrow = (body: unknown) => parseBodyOrThrow(changeBody, body).enrolment;
+export const parseFeeCollectionOrThrow = (body: unknown) => parseBodyOrThrow(feeBody, body).enrolment.fees;
 export const parseEnrolmentSearchOrThrow = (body: unknown) => parseBodyOrThrow(searchBody, body);
 export const parseStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 

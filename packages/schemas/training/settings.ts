@@ -63,6 +63,11 @@ const trainersSeeAllClasses = z.boolean('Choose whether trainers see all classes
     'Whether trainers see and grade the work, and see the documents, of all learners, not only of those of the classes they run',
 });
 
+const reportsToAgency = z.boolean('Choose whether the agency is sent reports: true or false').meta({
+  description:
+    'Whether enrolments and their ends in classes that are published at the agency are reported to it',
+});
+
 const requireSecondFactor = z.boolean('Choose whether staff need a second factor: true or false').meta({
   description:
     'Whether trainers, developers and admins need a second factor; who has none can only set one up',
@@ -96,6 +101,7 @@ const fields = {
   courseAdminEmail: optionalEmail,
   identityCheck,
   agencyAccess,
+  reportsToAgency,
   trainersSeeAllClasses,
   requireSecondFactor,
 };
@@ -110,6 +116,7 @@ export const companySettings = z.object({
   courseAdminEmail: z.string(),
   identityCheck,
   agencyAccess,
+  reportsToAgency,
   trainersSeeAllClasses,
   requireSecondFactor,
   venue: z.object({

@@ -9,7 +9,10 @@ export const transferChoices = z.object({
   courseTitle: z.string(),
   from: z.string().meta({ description: 'The dates of the present class' }),
   agencyReference: z.string().nullable().meta({
-    description: 'Of the enrolment at the agency, which is not changed by a transfer',
+    description: 'Of the enrolment at the agency',
+  }),
+  isReportedToAgency: z.boolean().meta({
+    description: 'Whether a transfer is reported to the agency as a cancellation and an enrolment',
   }),
   classes: z.array(
     z.object({

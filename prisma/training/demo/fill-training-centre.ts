@@ -5,6 +5,7 @@ import type { FileStore } from '@repo/files/file-store';
 import { createUser } from '@repo/testing/training-factories';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
+import { fillAgencyReports } from './fill-agency-reports.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCertificates } from './fill-certificates.ts';
 import { fillCourses } from './fill-courses.ts';
@@ -73,6 +74,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillTracking(tx, context);
       await fillSettings(tx, uen);
       await fillSyncRuns(tx, context);
+      await fillAgencyReports(tx, context);
       await fillAudit(tx, context);
       await fillQuestionBank(tx, context);
       return { people: Object.keys(ids).length, courses: made.size, runs: runs.length, submissions };

@@ -20,6 +20,11 @@ export function AgencyAccessFields() {
         ]}
       />
       <SwitchField<SettingsForm>
+        name="reportsToAgency"
+        label="Report enrolments to the agency"
+        description="From then on, enrolments in published classes and their ends are sent to the agency by themselves, within a minute. Off, nothing is sent, and what waits is kept."
+      />
+      <SwitchField<SettingsForm>
         name="trainersSeeAllClasses"
         label="Trainers see all classes"
         description="Every trainer reads and grades all submitted work and opens every learner’s documents. Off, they see those of the classes they run."

@@ -78,8 +78,13 @@ function TransferForm({ enrolmentId, learner, choices, onClose }: Props & { choi
       }}
     >
       {choices.agencyReference ? (
-        <Alert tone="warning" title={`The agency knows this enrolment as ${choices.agencyReference}`}>
-          It is not changed there. Change it at the agency as well.
+        <Alert
+          tone={choices.isReportedToAgency ? 'info' : 'warning'}
+          title={`The agency knows this enrolment as ${choices.agencyReference}`}
+        >
+          {choices.isReportedToAgency
+            ? 'It is sent a cancellation, and an enrolment in the other class if that is published.'
+            : 'It is not changed there. Change it at the agency as well.'}
         </Alert>
       ) : null}
       <p className="text-sm">

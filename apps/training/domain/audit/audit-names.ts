@@ -8,6 +8,9 @@ export const auditActionLabels = {
   'agency.edit': 'Changed a class at the agency',
   'agency.encrypt': 'Encrypted a value for the agency',
   'agency.publish': 'Published a class at the agency',
+  'agency-report.add': 'Reported something to the agency by hand',
+  'agency-report.dismiss': 'Dismissed a report to the agency',
+  'agency-report.send-again': 'Sent a report to the agency again',
   'agency.sync': 'Started a synchronisation with the agency',
   'assessment.create': 'Added an assessment',
   'assessment.delete': 'Deleted an assessment',
@@ -102,6 +105,7 @@ export type AuditAction = keyof typeof auditActionLabels;
 export const auditTargetLabels = {
   ...commonAuditTargetLabels,
   agency: 'The agency',
+  'agency-report': 'Report to the agency',
   assessment: 'Assessment',
   'bank-question': 'Question of the bank',
   certificate: 'Certificate',
@@ -121,6 +125,7 @@ export type AuditTarget = keyof typeof auditTargetLabels;
 /** The part of an action before the dot, for the filter. */
 export const auditKindLabels = {
   agency: 'Agency',
+  'agency-report': 'Agency reports',
   'api-key': 'API keys',
   assessment: 'Assessments',
   attendance: 'Attendance',

@@ -47,6 +47,12 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
       db.enrolment.findMany({ ...among(ids), select: { id: true, user: { select: personColumns } } }),
       ({ user }) => personName(user),
     ),
+  'agency-report': (db, ids) => {
+    const select = { id: true, enrolment: { select: { user: { select: personColumns } } } } as const;
+    return named(db.agencyReport.findMany({ ...among(ids), select }), ({ enrolment }) =>
+      personName(enrolment.user),
+    );
+  },
   assessment: (db, ids) =>
     named(db.assessment.findMany({ ...among(ids), select: titled }), ({ title }) => title),
   'bank-question': (db, ids) =>
@@ -102,6 +108,7 @@ const pages: Record<string, (id: string) => string> = {
   'webhook-endpoint': (id) => `/webhooks/${id}`,
   settings: () => '/settings/company',
   agency: () => '/agency',
+  'agency-report': (id) => `/agency/reports/${id}`,
   'enrolment-upload': (id) => `/enrolments/upload/${id}`,
 };
 

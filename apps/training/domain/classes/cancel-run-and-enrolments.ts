@@ -3,6 +3,7 @@ import type { CancelPreview } from '@repo/schemas/training/class-change';
 import type { CancelClassBody, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { cancelAtAgencyUnlessGone } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
+import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
@@ -85,9 +86,9 @@ export async function cancelAtAgencyAndHereUnlessCancelled(
       },
     });
     await publishClassWebhook(tx, ctx, 'class.cancelled', id);
-    await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', {
-      ids: ended.map((enrolment) => enrolment.id),
-    });
+    const ids = ended.map((enrolment) => enrolment.id);
+    await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids });
+    await queueEnrolmentReports(tx, ctx, ids);
     return true;
   });
 }

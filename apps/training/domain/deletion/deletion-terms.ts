@@ -44,6 +44,7 @@ const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so 
 /** All columns that refer to a person; a test compares them with the database. */
 export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
+  'agency_report_event.actor_id': { kept: 'What was sent to the agency stays on record.' },
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },
   'assessment.creator_id': otherPeoples,

@@ -1,5 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -9,7 +10,7 @@ import { publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { isActiveEnrolmentStatus, toEnrolmentStatusText } from './enrolment-rows.ts';
 import type { LockedRun } from './lock-run.ts';
 
-type Place = { userId: string; run: LockedRun };
+type Place = { userId: string; run: LockedRun; sponsorshipType?: string };
 
 /**
  * The caller has locked the run. Throws alreadyEnrolled, removedFromClass (not for admins), classCancelled,
@@ -18,7 +19,7 @@ type Place = { userId: string; run: LockedRun };
 export async function enrolInLockedRun(
   tx: TrainingDb,
   ctx: SignedInContext,
-  { userId, run }: Place,
+  { userId, run, sponsorshipType }: Place,
 ): Promise<EnrolmentAnswer> {
   const pair = { userId, courseRunId: run.id };
   const known = await tx.enrolment.findUnique({
@@ -32,7 +33,11 @@ export async function enrolInLockedRun(
   if (known?.status === 'admin_removed' && !ctx.actor.roles.includes('admin'))
     throw errors.removedFromClass();
   assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
-  const enrolled = { status: 'enrolled', enrolledAt: ctx.clock() } as const;
+  const enrolled = {
+    status: 'enrolled' as const,
+    enrolledAt: ctx.clock(),
+    ...(sponsorshipType === undefined ? {} : { sponsorshipType }),
+  };
   const { id } = await tx.enrolment.upsert({
     where: { userId_courseRunId: pair },
     create: { ...pair, ...enrolled },
@@ -52,6 +57,7 @@ export async function enrolInLockedRun(
     after: { ...pair, status: 'enrolled' },
   });
   await publishEnrolmentWebhooks(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
+  await queueEnrolmentReports(tx, ctx, [id]);
   return { enrollmentId: id, status: 'enrolled' };
 }
 

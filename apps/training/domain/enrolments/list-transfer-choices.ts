@@ -6,6 +6,7 @@ import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import { sampleMail } from '#domain/classes/notify-learners-and-trainer.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { getCompanySettings } from '#domain/settings/get-settings.ts';
 import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
 import { accountClosedText, describeTransfers } from './transfer-facts.ts';
 
@@ -40,6 +41,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
       AND NOT EXISTS (SELECT FROM enrolment e WHERE e.course_run_id = r.id AND e.user_id = ${user.id}
         AND e.status IN ('enrolled', 'completed'))
     ORDER BY r.start_date NULLS LAST, r.id LIMIT ${mostClasses}`;
+  const { reportsToAgency } = await getCompanySettings(ctx);
   const ids = open.map(({ id }) => id);
   const clashes = await findLearnerClashes(db, user.id, ids);
   const fromDates = { startDate: dateText(from.startDate), endDate: dateText(from.endDate) };
@@ -57,6 +59,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
     courseTitle: from.course.title,
     from: formatDates(fromDates.startDate, fromDates.endDate),
     agencyReference: found.referenceNumber,
+    isReportedToAgency: reportsToAgency,
     classes,
   };
 }

@@ -1,5 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
+import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { revokeValidCertificatesAndNotify } from '#domain/certificates/revoke-certificate.ts';
@@ -47,6 +48,7 @@ export async function setEnrolmentStatusAndNotify(
     });
     if (before === 'completed') await revokeOrRefuse(tx, ctx, enrolmentId, certificateReason);
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
+    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
     if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
       await notifyWithdrawnLearners(tx, ctx, learner);

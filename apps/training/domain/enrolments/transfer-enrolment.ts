@@ -1,6 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import type { TransferBody } from '@repo/schemas/training/transfer';
+import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -23,7 +24,7 @@ async function lockBoth(tx: TrainingDb, fromId: string, toId: string): Promise<[
 /**
  * Moves a learner to another class of the course, with one mail. What they read, handed in and were graded counts for the course and
  * stays; attendance stays with the earlier class. That enrolment is marked as removed by an administrator, which the nightly
- * synchronisation does not undo. The agency is not told. Throws enrolmentNotFound, notTransferable, courseRunNotFound and the errors of
+ * synchronisation does not undo. Reported to the agency as a cancellation and an enrolment. Throws enrolmentNotFound, notTransferable, courseRunNotFound and the errors of
  * `enrolInLockedRun`.
  */
 export async function transferEnrolment(
@@ -59,9 +60,9 @@ export async function transferEnrolment(
       after: { courseRunId: to.id },
     });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
+    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
     const { userId, sponsorshipType } = found;
-    const answer = await enrolInLockedRun(tx, ctx, { userId, run: to });
-    await tx.enrolment.update({ where: { id: answer.enrollmentId }, data: { sponsorshipType } });
+    const answer = await enrolInLockedRun(tx, ctx, { userId, run: to, sponsorshipType });
     const [described] = await describeTransfers(tx, from, [to.id]);
     if (described)
       await notifications.notify(tx, ctx, classTransferredKind, [{ userId, data: described.data }]);

@@ -1,5 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
@@ -38,6 +39,7 @@ export function withdrawOwnOrAsAdminAndNotify(
       after: { status: 'withdrawn' },
     });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
+    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
     const { courseRunId, userId } = found;
     if (userId !== actor.id)
       await notifyWithdrawnLearners(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });

@@ -44,6 +44,14 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
     ['{"a":1}', '{"a":2}', '{"a":3}'].map((raw) => track(before.encrypt(raw, 'tracked-enrolment'))),
   );
   const tools = { db: database.db, keys: during, files: service.services.files };
+  const { id: reported } = await createEnrolment(database.db);
+  await database.db.agencyReport.create({
+    data: {
+      ...{ kind: 'enrolment_created', subject: 'enrolment', enrolmentId: reported },
+      bodyCipher: before.encrypt('{}', 'agency-report'),
+      ...{ nextAttemptAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    },
+  });
   await database.db.waitingMail.create({
     data: { content: before.encrypt('{}', 'mail'), dueAt: new Date() },
   });
@@ -68,6 +76,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
   expect(await rotateEncryptionKeys(tools, { batchSize: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
+    agencyReports: 1,
     waitingMails: 1,
     personalExports: 1,
     uploadRows: 0,
@@ -106,6 +115,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
   expect(await rotateEncryptionKeys(tools)).toEqual({
     users: 0,
     trackedEnrolments: 0,
+    agencyReports: 0,
     waitingMails: 0,
     personalExports: 0,
     uploadRows: 0,
@@ -130,6 +140,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
   ).toEqual({
     users: 1,
     trackedEnrolments: 0,
+    agencyReports: 0,
     waitingMails: 0,
     personalExports: 0,
     uploadRows: 0,

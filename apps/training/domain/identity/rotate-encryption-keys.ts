@@ -43,6 +43,11 @@ const trackedEnrolments = sealedColumn({
   table: 'tracked_enrolment',
   cipherColumn: 'raw_cipher',
 });
+const agencyReports = sealedColumn({
+  purpose: 'agency-report',
+  table: 'agency_report',
+  cipherColumn: 'body_cipher',
+});
 const waitingMails = sealedColumn({ purpose: 'mail', table: 'waiting_mail', cipherColumn: 'letter' });
 /** Only the keys of exports; the export files do not change. */
 const exportKeys = sealedColumn({
@@ -91,6 +96,7 @@ export async function rotateEncryptionKeys(tools: Tools, options: Options = {}) 
   const rotated = {
     users: await rotateStore(tools, people, options),
     trackedEnrolments: await rotateStore(tools, trackedEnrolments, options),
+    agencyReports: await rotateStore(tools, agencyReports, options),
     waitingMails: await rotateStore(tools, waitingMails, options),
     personalExports: await rotateStore(tools, exportKeys, options),
     uploadRows: await rotateStore(tools, sealedUploadRows, options),

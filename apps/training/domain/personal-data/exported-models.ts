@@ -48,6 +48,10 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   Course: { in: ['courses-you-made.json'] },
   Assessment: { in: ['assessments-you-made.json'] },
   ApiKey: { in: ['api-keys.json'] },
+  AgencyReport: { in: ['agency-reports.json'] },
+  AgencyReportEvent: {
+    leftOut: 'When the office sent which report; what was sent is in agency-reports.json of its learner',
+  },
   AgencyPublication: { in: ['agency-publications.json'] },
   SyncRun: { in: ['synchronisations.json'] },
   EnrolmentUpload: { in: ['enrolment-uploads.json'] },

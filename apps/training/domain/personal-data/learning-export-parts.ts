@@ -6,6 +6,7 @@ import {
   readInPages,
   readInPagesById,
 } from '@repo/personal-data/export-parts';
+import { agencyReportsPart } from './agency-report-export-part.ts';
 import { decryptOrUnreadableText, unreadableText } from './decrypt-or-unreadable-text.ts';
 import { quizAttemptsPart } from './quiz-export-part.ts';
 
@@ -224,6 +225,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
         ),
     },
     quizAttemptsPart(tools, userId),
+    agencyReportsPart(tools, userId),
     feedbackPart(db, userId),
     waitingListsPart(db, userId),
     createTablePart(

@@ -15,6 +15,7 @@ export function toCompanySettings(row: SettingsRow): CompanySettings {
     // Database constraints limit this and agencyAccess to two values each.
     identityCheck: identityCheckOf(row),
     agencyAccess: row.agencyAccess === 'staff' ? 'staff' : 'admins',
+    reportsToAgency: row.reportsToAgency,
     trainersSeeAllClasses: row.trainersSeeAllClasses,
     requireSecondFactor: row.requireSecondFactor,
     venue: {

@@ -130,6 +130,8 @@ async function storeEnrolment(
     return { change: 'added', before: null, after: wanted };
   }
   const wanted = nextStatus(stored, listed);
+  // What changed here is not at the agency yet.
+  if (wanted !== stored.status && (await hasOpenReport(tx, stored.id))) return null;
   const isKnown = stored.referenceNumber !== null || holder !== null;
   if (wanted === stored.status && isKnown) return null;
   await tx.enrolment.update({
@@ -142,6 +144,19 @@ async function storeEnrolment(
   });
   await publishEnrolmentWebhooks(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
   return { change: 'changed', before: stored.status, after: wanted };
+}
+
+/** Index: agency_report_enrolment_id_sequence_idx. */
+async function hasOpenReport(tx: TrainingDb, enrolmentId: string): Promise<boolean> {
+  const open = await tx.agencyReport.findFirst({
+    where: {
+      enrolmentId,
+      kind: { in: ['enrolment_created', 'enrolment_cancelled'] },
+      state: { in: ['waiting', 'sending', 'refused', 'unresolved'] },
+    },
+    select: { id: true },
+  });
+  return open !== null;
 }
 
 /** The agency wins, but not over an admin's removal, nor over an end here that is later than its change. */

@@ -213,6 +213,16 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   const sync = await db.syncRun.create({
     data: { trigger: 'hand', status: 'finished', message: 'private sync message', finishedAt: new Date() },
   });
+  const enrolmentOfReport = await createEnrolment(db, { courseRunId: otherRun.id });
+  const report = await db.agencyReport.create({
+    data: {
+      ...{ kind: 'enrolment_created', state: 'refused', subject: 'enrolment' },
+      enrolmentId: enrolmentOfReport.id,
+      bodyCipher: keys.encrypt('{}', 'agency-report'),
+      message: 'private report message',
+      ...{ nextAttemptAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+    },
+  });
   const invited = await createUser(db, {
     fullName: 'Invited',
     email: 'invited@private.example',
@@ -267,6 +277,8 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     upload,
     uploadFile,
     sync: sync.id,
+    report: report.id,
+    reported: enrolmentOfReport.id,
     invited: invited.id,
     apiKey: apiKey.id,
     webhook,
@@ -369,6 +381,7 @@ export async function createAccessFixture(
       { text: 'private trainee', seenBy: ['admin'] },
       { text: 'private sheet', seenBy: ['admin'] },
       { text: 'private sync message', seenBy: ['admin'] },
+      { text: 'private report message', seenBy: ['admin'] },
       { text: 'invited@private.example', seenBy: ['admin'] },
       { text: privateRoom, seenBy: ['admin'] },
       { text: 'private audit label', seenBy: ['admin'] },

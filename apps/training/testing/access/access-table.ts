@@ -245,6 +245,24 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     query: { course_code: 'TGS-1' },
   })),
   'GET /api/agency/runs/export': who(adminsOnly),
+  // Switched off, so that it refuses an administrator, too.
+  'POST /api/agency/reports': who({ admin: 400, rest: 403 }, (w) => ({
+    body: { enrolmentId: w.reported, kind: 'fee_collection', corrections: { feeStatus: 'Full Payment' } },
+  })),
+  'GET /api/agency/reports/{id}': who({ admin: 'own list', rest: 403 }, (w) => ({ ids: [w.report] })),
+  'POST /api/agency/reports/{id}/send': who(adminsOnly, (w) => ({
+    ids: [w.report],
+    body: {
+      corrections: {
+        ...{ identityNumber: 'S1234567D', fullName: 'Tan', dateOfBirth: '1990-05-17' },
+        ...{ email: 'tan@example.com', phone: '81234567', feeStatus: 'Full Payment' },
+      },
+    },
+  })),
+  'POST /api/agency/reports/{id}/dismiss': who(adminsOnly, (w) => ({
+    ids: [w.report],
+    body: { reason: 'Not funded' },
+  })),
   'POST /api/agency/courses/courseRuns/create-new': who(
     { trainer: agencyAway, otherTrainer: agencyAway, developer: agencyAway, admin: agencyAway, rest: 403 },
     () => ({ body: { courseReferenceNumber: 'TGS-1', ...runDates } }),

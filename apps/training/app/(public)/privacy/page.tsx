@@ -31,7 +31,7 @@ function keptData(): KeptDataEntry[] {
     },
     {
       subject: 'Enrolments and attendance',
-      what: 'Your classes, those that you wait for, what trainers wrote to them, your attendance and why you missed something (if your trainer notes that), what you read, and the record that was sent to the agency, encrypted.',
+      what: 'Your classes, those that you wait for, what trainers wrote to them, your attendance and why you missed something (if your trainer notes that), what you read, and the records that were sent to the agency, encrypted.',
       why: 'To run the classes, and to account for their funding.',
       howLong: 'As long as the training centre has to account for the course.',
       whoSees: 'You, the trainers of your classes and administrators.',

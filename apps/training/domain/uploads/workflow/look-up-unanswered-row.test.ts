@@ -43,7 +43,10 @@ const noTrainee: AgencyEnrolment['trainee'] = {
   id: null,
   fullName: null,
   email: null,
+  phoneNumber: null,
   sponsorship: null,
+  feeStatus: null,
+  employerContact: { fullName: null, email: null },
 };
 const noEnrolment: AgencyEnrolment = {
   referenceNumber: 'ENR-2611-000001',

@@ -52,10 +52,16 @@ export default async function AgencyPage({ searchParams }: { searchParams: Searc
         title="Agency"
         description={`Classes of training provider ${ctx.agency.uen} at the skills-funding agency.`}
         actions={
-          <LinkButton href="/agency/publish" variant="primary">
-            <Icon name="send" />
-            Publish a class
-          </LinkButton>
+          <>
+            <LinkButton href="/agency/reports">
+              <Icon name="list-checks" />
+              Reports
+            </LinkButton>
+            <LinkButton href="/agency/publish" variant="primary">
+              <Icon name="send" />
+              Publish a class
+            </LinkButton>
+          </>
         }
       />
       <UnresolvedPublications publications={unresolved} />

@@ -8,6 +8,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
+import { ClassReportsNotice } from '#components/agency-reports/class-reports-notice.tsx';
 import { ClashAlert } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
 import { ClassFacts } from '#components/classes/class-facts.tsx';
@@ -30,6 +31,7 @@ import { findClashesOfRun, findLearnerClashes } from '#domain/classes/find-clash
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { findOwnCompletion } from '#domain/completion/get-class-completion.ts';
+import { hasRole } from '#domain/context.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { findOwnFeedback } from '#domain/feedback/own-feedback.ts';
 import { getOwnWaiting } from '#domain/waiting-list/own-waiting.ts';
@@ -84,6 +86,9 @@ export default async function ClassPage(props: Props) {
       <div className="mb-6 space-y-4 empty:hidden">
         <ClassPushSubscriptionOffer />
         <ClassNotices run={run} mayManage={manages} />
+        {hasRole(ctx, 'admin') && run.agencyRunId !== null ? (
+          <ClassReportsNotice ctx={ctx} courseRunId={run.id} />
+        ) : null}
         <ClashAlert title="Another class at the same time" clashes={clashes} />
         {mayEnrol ? (
           <ClashAlert title="You have another class at the same time" clashes={ownClashes} />

@@ -21,7 +21,8 @@ export const POST = successDataRoute({
   ...common,
   operationId: 'transferEnrolment',
   summary: 'Move a learner to another class of the course, with one mail',
-  description: 'The agency is not told: who was enrolled there is changed there as well.',
+  description:
+    'While reporting to the agency is switched on, it is reported as a cancellation and an enrolment; otherwise it has to be changed there as well.',
   body: transferBody,
   response: { schema: enrolmentAnswer },
   errors: [

@@ -1,0 +1,1 @@
+ALTER TABLE "agency_report_event" VALIDATE CONSTRAINT "agency_report_event_actor_id_fkey";
