@@ -73,6 +73,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
       '/admin',
       '/admin/courses',
       `/admin/courses/${course.id}`,
+      `/admin/courses/${course.id}/versions`,
       `/admin/quizzes/${quiz.id}`,
       '/admin/categories',
       '/admin/csp-reports',

@@ -26,6 +26,7 @@ test('a cookie that proves nothing passes the proxy but not the page', async ({ 
 const platform = [
   '/admin',
   '/admin/courses',
+  '/admin/courses/made-up/versions',
   '/admin/centres',
   '/admin/people',
   '/admin/payments',

@@ -5,6 +5,12 @@ export const errors = defineErrors({
   ...commonFailures,
   courseNotFound: { code: 'NOT_FOUND', status: 404, message: 'Course not found' },
   sectionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Section not found' },
+  draftNotFound: {
+    code: 'NOT_FOUND',
+    status: 404,
+    message: 'There is no draft of a new version. Somebody may have published or discarded it',
+  },
+  versionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Version not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
   notAVideo: { status: 400, message: 'This lecture is not a video, so nothing of it can be watched' },
   captionsNotFound: { code: 'NOT_FOUND', status: 404, message: 'No captions in this language' },

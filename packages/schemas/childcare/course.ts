@@ -206,9 +206,16 @@ export const updateCourseBody = z
   .partial();
 export type UpdateCourseBody = z.output<typeof updateCourseBody>;
 
-export const createSectionBody = z.object({ title: title('Title', 200) });
+const sectionTitle = z.object({ title: title('Title', 200) });
+export const createSectionBody = sectionTitle.extend({
+  isDraft: z
+    .boolean('Send isDraft as true or false')
+    .optional()
+    .meta({ description: 'Adds it to the draft beside the published version, which learners do not see' }),
+});
+export type CreateSectionBody = z.output<typeof createSectionBody>;
 
-export const updateSectionBody = createSectionBody.extend({ expectedUpdatedAt });
+export const updateSectionBody = sectionTitle.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
 export const sectionOrder = z.object({

@@ -11,11 +11,11 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
-import { TabLinks } from '@repo/ui/tab-links';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { ContentTab } from './content-tab.tsx';
+import { CourseTabs } from './course-tabs.tsx';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -23,6 +23,7 @@ import { findPublishProblems } from './publish-problems.ts';
 import { storeUploadedVideoOrRefusal } from './store-uploaded-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-uploads.ts';
+import { DraftNote, PublishedNote } from './version-notes.tsx';
 
 export type BuilderPart = 'content' | 'details' | 'publish';
 
@@ -36,9 +37,13 @@ type CourseBuilderProps = {
   loadedAt: number;
 };
 
+const nobody = { learners: 0, underWay: 0, certified: 0 };
+
 /** The editor of a course; asks for confirmation before changing one that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
-  const { title, learners, underWay, certified } = props.course;
+  const { title, version } = props.course;
+  // Nobody learns a draft.
+  const { learners, underWay, certified } = version.isDraftBeside ? nobody : props.course;
   return (
     <LiveCourseChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
       <CourseEditor {...props} />
@@ -51,7 +56,11 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = laterVersion<CourseDetails>(loaded, saved);
-  const outline = useOutline(id, { sections: loadedSections, readAtMs: loadedAt });
+  const outline = useOutline(id, {
+    sections: loadedSections,
+    isDraft: loaded.version.isDraftBeside,
+    readAtMs: loadedAt,
+  });
   const lectures = useRef(new Map<string, Lecture>());
   const videoReceiver = useRef<{ id: string; receive: (sent: SentVideo) => void } | null>(null);
 
@@ -73,15 +82,25 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
     return null;
   });
 
+  const previewed = loaded.version.isDraftBeside
+    ? outline.chapters.flatMap(({ items }) => items)[0]
+    : undefined;
+  const previewHref = previewed ? `/learn/${course.slug}/${previewed.id}` : `/learn/${course.slug}`;
   const open = lecture && laterVersion(lecture, lectures.current.get(lecture.id));
   const problems = findPublishProblems({ ...course, sections: outline.chapters });
   const errors = problems.filter(({ kind }) => kind === 'error').length;
 
   return (
     <>
-      <CourseEditorHeader course={course} part={part} errors={errors} />
-      {part === 'content' && course.status !== 'DRAFT' ? (
-        <LearnersNote learners={learners} underWay={underWay} />
+      <CourseEditorHeader course={course} part={part} errors={errors} previewHref={previewHref} />
+      {part === 'content' && course.status !== 'DRAFT' && !loaded.version.isDraftBeside ? (
+        <>
+          <LearnersNote learners={learners} underWay={underWay} />
+          <PublishedNote courseId={id} />
+        </>
+      ) : null}
+      {part === 'content' && loaded.version.isDraftBeside ? (
+        <DraftNote courseId={id} number={loaded.version.number} />
       ) : null}
       {part === 'content' ? (
         <ContentTab
@@ -116,10 +135,10 @@ type CourseEditorHeaderProps = {
   part: CourseBuilderProps['part'];
   /** Problems that block publishing. */
   errors: number;
+  previewHref: string;
 };
 
-function CourseEditorHeader({ course, part, errors }: CourseEditorHeaderProps) {
-  const base = `/admin/courses/${course.id}`;
+function CourseEditorHeader({ course, part, errors, previewHref }: CourseEditorHeaderProps) {
   return (
     <>
       <PageHeader
@@ -128,27 +147,14 @@ function CourseEditorHeader({ course, part, errors }: CourseEditorHeaderProps) {
         actions={
           <>
             <CourseStatusBadge status={course.status} />
-            <LinkButton href={`/learn/${course.slug}`}>
+            <LinkButton href={previewHref}>
               <Icon name="eye" />
               Preview course
             </LinkButton>
           </>
         }
       />
-      <TabLinks
-        label="Parts of the course"
-        className="mb-6"
-        tabs={[
-          { href: base, label: 'Content', current: part === 'content' },
-          { href: `${base}?part=details`, label: 'Details', current: part === 'details' },
-          {
-            href: `${base}?part=publish`,
-            label: 'Publish',
-            current: part === 'publish',
-            ...(errors > 0 ? { count: errors } : {}),
-          },
-        ]}
-      />
+      <CourseTabs courseId={course.id} current={part} errors={errors} />
     </>
   );
 }

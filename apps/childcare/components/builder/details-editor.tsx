@@ -25,7 +25,10 @@ const sent = createUnsavedStore('childcare-course-sent', detailsDraftSchema, 'ta
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
-export type CourseDetails = Omit<BuilderCourse, 'sections' | 'learners' | 'underWay' | 'certified'>;
+export type CourseDetails = Omit<
+  BuilderCourse,
+  'sections' | 'version' | 'learners' | 'underWay' | 'certified'
+>;
 
 type DetailsEditorProps = {
   course: CourseDetails;

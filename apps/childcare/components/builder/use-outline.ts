@@ -30,7 +30,12 @@ function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineS
 }
 
 /** The outline of a course for its author. Shows and stores changes; `loaded` is the outline the page last read, and when. */
-export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; readAtMs: number }) {
+export function useOutline(
+  courseId: string,
+  /** With `isDraft` it is the outline of the draft beside the published version. */
+  loaded: { sections: OutlineSection[]; isDraft: boolean; readAtMs: number },
+) {
+  const { isDraft } = loaded;
   const params = { id: courseId };
   const [shownAt] = useState(() => createStaleOutlineGuard(loaded.readAtMs));
   const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
@@ -39,11 +44,16 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
     onConfirmed: () => shownAt.markShown(Date.now()),
     requests: {
       load: async () => {
-        const answer = await api('GET /api/courses/{id}', { params });
+        const answer = isDraft
+          ? await api('GET /api/courses/{id}/draft', { params })
+          : await api('GET /api/courses/{id}', { params });
         return answer.ok ? { ok: true, data: answer.data.sections.map(toOutlineSection) } : answer;
       },
       addChapter: async (title) => {
-        const answer = await api('POST /api/courses/{id}/sections', { params, body: { title } });
+        const answer = await api('POST /api/courses/{id}/sections', {
+          params,
+          body: { title, ...(isDraft ? { isDraft } : {}) },
+        });
         return answer.ok ? { ok: true, data: toOutlineSection(answer.data) } : answer;
       },
       renameChapter: (sId, body) =>

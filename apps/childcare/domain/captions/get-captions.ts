@@ -1,7 +1,7 @@
 import type { CaptionParams } from '@repo/schemas/childcare/caption';
 import type { Context } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
@@ -19,7 +19,12 @@ export async function getVisibleCaptionsVtt(
       lecture: {
         select: {
           isPreview: true,
-          section: { select: { course: { select: { id: true, createdById: true, status: true } } } },
+          section: {
+            select: {
+              versionId: true,
+              course: { select: { id: true, createdById: true, status: true, currentVersionId: true } },
+            },
+          },
         },
       },
     },
@@ -29,8 +34,10 @@ export async function getVisibleCaptionsVtt(
   const { course } = section;
   if (canEditCourse(actor, course)) return found.vtt;
   // An enrolled learner can continue an archived course.
-  if ((await findOpenEnrollmentId(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
-  if (course.status !== 'PUBLISHED') throw errors.captionsNotFound();
+  const enrollment = await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id });
+  if (enrollment?.versionId === section.versionId) return found.vtt;
+  if (course.status !== 'PUBLISHED' || section.versionId !== course.currentVersionId)
+    throw errors.captionsNotFound();
   if (isPreview) return found.vtt;
   throw actor === null ? errors.unauthorized() : errors.forbidden();
 }

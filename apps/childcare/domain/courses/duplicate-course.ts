@@ -1,23 +1,32 @@
-import { inTransaction, Prisma } from '@repo/db/childcare';
-import { newId } from '@repo/db/new-id';
+import { inTransaction } from '@repo/db/childcare';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
+import { lockCourse } from '#domain/outline/lock-course.ts';
+import { copyOutline } from '#domain/versions/copy-outline.ts';
 
 const longestTitle = 120;
 
-/** The copy is the caller's draft. Omits SCORM lectures, whose package belongs to the original. Throws courseNotFound. */
+/**
+ * The copy is the caller's draft, of the version that new learners get. Omits SCORM lectures, whose package belongs to the original.
+ * Throws courseNotFound.
+ */
 export async function duplicateCourseWithoutScorm(
   ctx: SuperAdminContext,
   id: string,
 ): Promise<{ id: string; leftOut: string[] }> {
   return inTransaction(ctx.db, async (tx) => {
-    const course = await tx.course.findUnique({
-      where: { id },
-      include: { sections: { include: { lectures: { include: { captions: true } } } } },
-    });
+    await lockCourse(tx, id);
+    const course = await tx.course.findUnique({ where: { id } });
     if (course === null) throw errors.courseNotFound();
-    const { sections, id: _id, createdAt: _made, updatedAt: _changed, publishedAt: _at, ...details } = course;
+    const {
+      id: _id,
+      createdAt: _made,
+      updatedAt: _changed,
+      publishedAt: _at,
+      currentVersionId,
+      ...details
+    } = course;
     const title = `${details.title.slice(0, longestTitle - 7)} (copy)`;
     const copy = await tx.course.create({
       data: {
@@ -29,39 +38,13 @@ export async function duplicateCourseWithoutScorm(
       },
       select: { id: true },
     });
-    const newSections = sections.map((section) => ({ ...section, newId: newId() }));
-    await tx.section.createMany({
-      data: newSections.map((section) => ({
-        id: section.newId,
-        courseId: copy.id,
-        title: section.title,
-        position: section.position,
-      })),
+    const { leftOut } = await copyOutline(tx, {
+      fromVersionId: currentVersionId ?? id,
+      // The first version of a course has its id.
+      to: { courseId: copy.id, versionId: copy.id },
+      isSameCourse: false,
+      now: ctx.clock(),
     });
-    const all = newSections.flatMap((section) =>
-      section.lectures.map((lecture) => ({ ...lecture, newId: newId(), newSectionId: section.newId })),
-    );
-    const lectures = all.filter(({ type }) => type !== 'SCORM');
-    await tx.lecture.createMany({
-      data: lectures.map(({ newId: lectureId, newSectionId: sectionId, ...lecture }) => ({
-        id: lectureId,
-        sectionId,
-        title: lecture.title,
-        type: lecture.type,
-        content: lecture.content,
-        videoUrl: lecture.videoUrl,
-        videoDuration: lecture.videoDuration,
-        isPreview: lecture.isPreview,
-        quiz: lecture.quiz ?? Prisma.DbNull,
-        confirmation: lecture.confirmation ?? Prisma.DbNull,
-        position: lecture.position,
-      })),
-    });
-    await tx.lectureCaption.createMany({
-      data: lectures.flatMap(({ captions, newId: lectureId }) =>
-        captions.map(({ language, label, vtt }) => ({ lectureId, language, label, vtt })),
-      ),
-    });
-    return { id: copy.id, leftOut: all.filter(({ type }) => type === 'SCORM').map((each) => each.title) };
+    return { id: copy.id, leftOut };
   });
 }

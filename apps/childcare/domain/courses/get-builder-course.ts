@@ -1,8 +1,9 @@
+import { Prisma } from '@repo/db/childcare';
 import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { outlineOrder } from '#domain/outline/outline-order.ts';
+import { editedVersionOrder } from '#domain/outline/edited-version.ts';
 import { courseDetailSelect, decimalsToNumbers } from './course-rows.ts';
 
 /** The builder's outline needs only whether a lecture has content. */
@@ -20,6 +21,8 @@ export type OutlineSection = { id: string; title: string; updatedAt: string; ite
 
 export type BuilderCourse = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
+  /** That the outline is of: the draft beside the published version when there is one. */
+  version: { number: number; isDraftBeside: boolean };
   learners: number;
   /** Learners who have not completed the course: an outline change affects only their progress. */
   underWay: number;
@@ -32,35 +35,42 @@ export async function getBuilderCourse(
   { db }: Pick<SuperAdminContext, 'db'>,
   id: string,
 ): Promise<BuilderCourse> {
+  const editedVersionSql = Prisma.sql`(
+    SELECT id FROM course_version WHERE course_id = ${id} ORDER BY number DESC LIMIT 1)`;
   const [course, sections, lectures, underWay, certificates] = await Promise.all([
     db.course.findUnique({
       where: { id },
       select: {
         ...courseDetailSelect,
+        currentVersionId: true,
+        versions: { orderBy: editedVersionOrder, take: 1, select: { id: true, number: true } },
         _count: { select: { enrollments: true } },
       },
     }),
-    db.section.findMany({
-      where: { courseId: id },
-      orderBy: outlineOrder,
-      select: { id: true, title: true, updatedAt: true },
-    }),
+    db.$queryRaw<{ id: string; title: string; updatedAt: Date }[]>`
+      SELECT s.id, s.title, s.updated_at AS "updatedAt" FROM section s
+      WHERE s.version_id = ${editedVersionSql} ORDER BY s.position, s.id`,
     db.$queryRaw<(OutlineLecture & { sectionId: string })[]>`
       SELECT l.id, l.section_id AS "sectionId", l.title, l.type, l.video_url AS "videoUrl",
         l.video_duration AS "videoDuration", l.is_preview AS "isPreview", l.content <> '' AS "hasContent",
         l.quiz IS NOT NULL AS "hasQuiz"
       FROM lecture l JOIN section s ON s.id = l.section_id
-      WHERE s.course_id = ${id} ORDER BY l.position, l.id`,
+      WHERE s.version_id = ${editedVersionSql} ORDER BY l.position, l.id`,
     db.enrollment.count({ where: { courseId: id, completedAt: null } }),
     db.$queryRaw<[{ holders: number }]>`
       SELECT count(DISTINCT user_id)::int AS holders FROM certificate
       WHERE course_id = ${id} AND revoked_at IS NULL`,
   ]);
   if (course === null) throw errors.courseNotFound();
-  const { _count, ...rest } = course;
+  const { _count, currentVersionId, versions, ...rest } = course;
+  const [edited] = versions;
   const bySection = Map.groupBy(lectures, ({ sectionId }) => sectionId);
   return {
     ...decimalsToNumbers(withIsoDates(rest)),
+    version: {
+      number: edited?.number ?? 1,
+      isDraftBeside: edited !== undefined && edited.id !== currentVersionId,
+    },
     learners: _count.enrollments,
     underWay,
     certified: certificates[0].holders,

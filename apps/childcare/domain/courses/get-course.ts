@@ -1,5 +1,10 @@
-import type { Prisma } from '@repo/db/childcare';
-import { type CourseDetail, type Lecture, lectureConfirmation } from '@repo/schemas/childcare/course';
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import {
+  type CourseDetail,
+  type Lecture,
+  lectureConfirmation,
+  type Section,
+} from '@repo/schemas/childcare/course';
 import {
   type QuizWithoutSolutions,
   type QuizWithSolutions,
@@ -7,7 +12,7 @@ import {
   quizWithSolutions,
 } from '@repo/schemas/quiz';
 import type { Context } from '#domain/context.ts';
-import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
@@ -55,13 +60,37 @@ export function toVisibleLecture(row: LectureRow, view: LectureView): Lecture {
   };
 }
 
+/** How the caller sees the lectures, and of which version: that which a learner learns, else the current one. */
 async function viewOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  course: { id: string; createdById: string },
-): Promise<LectureView> {
-  if (canEditCourse(actor, course)) return 'author';
-  const enrollment = await findOpenEnrollmentId(db, { userId: actor?.id, courseId: course.id });
-  return enrollment === null ? 'other' : 'enrolled';
+  course: { id: string; createdById: string; currentVersionId: string | null },
+): Promise<{ view: LectureView; versionId: string }> {
+  const current = course.currentVersionId ?? course.id;
+  if (canEditCourse(actor, course)) return { view: 'author', versionId: current };
+  const enrollment = await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id });
+  if (enrollment === null) return { view: 'other', versionId: current };
+  return { view: 'enrolled', versionId: enrollment.versionId };
+}
+
+/** Whose lectures an author sees whole, as `toVisibleLecture` shows them. */
+export async function readSections(
+  db: ChildcareDb,
+  { versionId, view }: { versionId: string; view: LectureView },
+): Promise<Section[]> {
+  const sections = await db.section.findMany({
+    where: { versionId },
+    orderBy: outlineOrder,
+    select: {
+      id: true,
+      title: true,
+      updatedAt: true,
+      lectures: { orderBy: outlineOrder, select: lectureSelect },
+    },
+  });
+  return sections.map(({ lectures, ...section }) => ({
+    ...withIsoDates(section),
+    lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
+  }));
 }
 
 /** By id, slug or former slug. Throws courseNotFound, also for a hidden course. */
@@ -72,14 +101,10 @@ export async function getVisibleCourse(
   const present = await findCourse({ db, actor }, { OR: [{ id: idOrSlug }, { slug: idOrSlug }] });
   const course = present ?? (await findCourse({ db, actor }, { formerSlugs: { some: { slug: idOrSlug } } }));
   if (course === null) throw errors.courseNotFound();
-  const { sections, ...rest } = course;
-  const view = await viewOf({ db, actor }, course);
+  const { currentVersionId: _, ...rest } = course;
   return {
     ...decimalsToNumbers(withIsoDates(rest)),
-    sections: sections.map(({ lectures, ...section }) => ({
-      ...withIsoDates(section),
-      lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
-    })),
+    sections: await readSections(db, await viewOf({ db, actor }, course)),
   };
 }
 
@@ -90,15 +115,7 @@ function findCourse({ db, actor }: Pick<Context, 'db' | 'actor'>, where: Prisma.
     select: {
       ...courseDetailSelect,
       createdById: true,
-      sections: {
-        orderBy: outlineOrder,
-        select: {
-          id: true,
-          title: true,
-          updatedAt: true,
-          lectures: { orderBy: outlineOrder, select: lectureSelect },
-        },
-      },
+      currentVersionId: true,
     },
   });
 }

@@ -39,8 +39,8 @@ export async function listCourseTable({ db }: Pick<SuperAdminContext, 'db'>): Pr
     db.$queryRaw<Counted[]>`
       SELECT c.id, COALESCE(l.n, 0)::int AS lectures, COALESCE(e.n, 0)::int AS learners
       FROM course c
-      LEFT JOIN (SELECT s.course_id, count(*) AS n FROM lecture l JOIN section s ON s.id = l.section_id GROUP BY 1) l
-        ON l.course_id = c.id
+      LEFT JOIN (SELECT s.version_id, count(*) AS n FROM lecture l JOIN section s ON s.id = l.section_id GROUP BY 1) l
+        ON l.version_id = c.current_version_id
       LEFT JOIN (SELECT course_id, count(*) AS n FROM enrollment GROUP BY 1) e ON e.course_id = c.id`,
   ]);
   const countOf = new Map(counts.map((row) => [row.id, row]));

@@ -8,6 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { assertHttpsOrMediaHost } from '#domain/outline/assert-https-or-media-host.ts';
+import { readEditedVersionId } from '#domain/outline/edited-version.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-payments.ts';
@@ -21,6 +22,7 @@ type Stored = {
   status: CourseStatus;
   publishedAt: Date | null;
   updatedAt: Date;
+  currentVersionId: string | null;
 };
 
 const moves: Record<CourseStatus, readonly CourseStatus[]> = {
@@ -32,11 +34,14 @@ const moves: Record<CourseStatus, readonly CourseStatus[]> = {
 const refuseStatus = (message: string) => invalidField('status', message);
 
 /** Publishing needs a title, a section and a lecture. */
-async function checkPublishable(tx: ChildcareDb, courseId: string, title: string): Promise<void> {
+export async function checkPublishable(
+  tx: ChildcareDb,
+  { versionId, title }: { versionId: string; title: string },
+): Promise<void> {
   if (title === '' || title === 'Untitled course')
     throw refuseStatus('Give the course a title before you publish it');
   const sections = await tx.section.findMany({
-    where: { courseId },
+    where: { versionId },
     select: { _count: { select: { lectures: true } } },
   });
   if (sections.length === 0) throw refuseStatus('Add a section before you publish the course');
@@ -51,7 +56,15 @@ async function checkMove(tx: ChildcareDb, stored: Stored, { status: next, title 
   if (!moves[stored.status].includes(next)) {
     throw refuseStatus(`A course cannot go from ${stored.status} to ${next}`);
   }
-  if (next === 'PUBLISHED') await checkPublishable(tx, stored.id, title ?? stored.title);
+  if (next === 'PUBLISHED') {
+    await checkPublishable(tx, {
+      versionId: stored.currentVersionId ?? stored.id,
+      title: title ?? stored.title,
+    });
+  }
+  if (next === 'DRAFT' && (await readEditedVersionId(tx, stored.id)) !== stored.currentVersionId) {
+    throw refuseStatus('The course has a draft of a new version. Publish or discard it first');
+  }
   if (next === 'DRAFT' && (await tx.enrollment.count({ where: { courseId: stored.id } })) > 0) {
     throw errors.courseInUse({
       message: 'People are enrolled in this course, so it cannot become a draft again. Archive it instead',
@@ -115,6 +128,7 @@ export async function updateCourse(
         publishedAt: true,
         updatedAt: true,
         createdById: true,
+        currentVersionId: true,
       },
     });
     if (course === null) throw errors.courseNotFound();
@@ -132,6 +146,12 @@ export async function updateCourse(
       data: changesOf(body, course, ctx.clock()),
       select: { id: true },
     });
+    if (course.status === 'DRAFT' && body.status === 'PUBLISHED') {
+      await tx.courseVersion.updateMany({
+        where: { id: course.currentVersionId ?? id },
+        data: { publishedById: actor.id },
+      });
+    }
     return getVisibleCourse({ db: tx, actor }, id);
   });
   if (body.status !== undefined) deferExpireAndRefundAtProvider(ctx);

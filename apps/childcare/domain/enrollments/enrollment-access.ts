@@ -1,5 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 /**
  * Whether payment allows enrollment `e`. In a billed centre a course with a price needs a paid, not refunded assignment, or
@@ -35,29 +36,37 @@ export const isScormSessionOpenSql = Prisma.sql`(s.progress_id IS NULL OR EXISTS
 
 export type EnrollmentAccess = 'open' | 'suspended' | 'none';
 
-export type CourseAccess = { access: EnrollmentAccess; enrollmentId: string | null };
+export type CourseAccess = {
+  access: EnrollmentAccess;
+  enrollmentId: string | null;
+  /** That they learn. */
+  versionId: string | null;
+};
 
 /** Index: enrollment_user_id_course_id_key. */
 export async function readCourseAccess(
   db: ChildcareDb,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<CourseAccess> {
-  const [found] = await readCoalescedRows<{ id: string; isOpen: boolean }>(
+  const [found] = await readCoalescedRows<{ id: string; versionId: string; isOpen: boolean }>(
     db,
     Prisma.sql`
-      SELECT e.id, ${isEnrollmentOpenSql} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
+      SELECT e.id, ${learntVersionSql} AS "versionId", ${isEnrollmentOpenSql} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,
     { prepared: true },
   );
-  if (!found) return { access: 'none', enrollmentId: null };
-  return { access: found.isOpen ? 'open' : 'suspended', enrollmentId: found.id };
+  if (!found) return { access: 'none', enrollmentId: null, versionId: null };
+  return { access: found.isOpen ? 'open' : 'suspended', enrollmentId: found.id, versionId: found.versionId };
 }
 
+export type OpenEnrollment = { id: string; versionId: string };
+
 /** Null when there is no open enrollment, or no user. */
-export async function findOpenEnrollmentId(
+export async function findOpenEnrollment(
   db: ChildcareDb,
   { userId, courseId }: { userId: string | undefined; courseId: string },
-): Promise<string | null> {
+): Promise<OpenEnrollment | null> {
   if (userId === undefined) return null;
-  const { access, enrollmentId } = await readCourseAccess(db, { userId, courseId });
-  return access === 'open' ? enrollmentId : null;
+  const { access, enrollmentId, versionId } = await readCourseAccess(db, { userId, courseId });
+  if (access !== 'open' || enrollmentId === null || versionId === null) return null;
+  return { id: enrollmentId, versionId };
 }

@@ -3,6 +3,7 @@ import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { SignedInContext } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { isEnrollmentOpenSql } from './enrollment-access.ts';
 
 export type LearningRow = {
@@ -27,7 +28,7 @@ const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 /**
  * Earliest deadline first, then last opened. One statement. Indexes: enrollment_user_id_course_id_key,
- * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
+ * section_version_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export function listOwnLearning({
   db,
@@ -47,7 +48,7 @@ export function listOwnLearning({
         SELECT count(*)::int AS lessons, count(*) FILTER (WHERE p.is_completed)::int AS done
         FROM section s JOIN lecture l ON l.section_id = s.id
         LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
-        WHERE s.course_id = c.id
+        WHERE s.version_id = ${learntVersionSql}
       ) outline
       WHERE e.user_id = ${actor.id}
       ORDER BY e.deadline NULLS LAST, e.last_activity_at DESC NULLS LAST, e.id DESC`,

@@ -1,5 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { LectureType } from '@repo/schemas/childcare/course';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 /** Percent of a video; the player marks it as done at 95. */
 const watchedPercent = 90;
@@ -21,7 +22,7 @@ const texts: Record<Missing, string> = {
 /**
  * Course order, current cycle. Evidence is a video watched nearly to the end, a passed quiz, a SCO's session result, a name under a
  * text that asks for one, or an opening for anything else and for lectures without results (unknown video length, no questions, a package's page). Indexes:
- * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key,
+ * section_version_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key,
  * quiz_attempt_enrollment_id_lecture_id_number_key, lecture_opening_pkey,
  * acknowledgement_enrollment_id_lecture_id_cycle_text_hash_key.
  */
@@ -37,7 +38,7 @@ export async function findMissingEvidence(
     ELSE 'open' END`;
   const rows = await db.$queryRaw<Row[]>`
     SELECT l.id, l.title, l.type::text AS type, ${needed} AS missing
-    FROM enrollment e JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+    FROM enrollment e JOIN section s ON s.version_id = ${learntVersionSql} JOIN lecture l ON l.section_id = s.id
     LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
     WHERE e.user_id = ${pair.userId} AND e.course_id = ${pair.courseId} AND NOT CASE ${needed}
       WHEN 'watch' THEN ${watchedPercent}::int * l.video_duration <= 100 * (

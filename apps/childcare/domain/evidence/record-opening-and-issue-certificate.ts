@@ -2,6 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 /**
  * `recordOpeningAndIssueCertificate` inside the caller's transaction, so that the certificate and its notification are stored
@@ -15,7 +16,7 @@ export async function recordOpeningAndIssueCertificateInTransaction(
   const isNew = await tx.$executeRaw`
     INSERT INTO lecture_opening (enrollment_id, lecture_id, cycle, opened_at)
     SELECT e.id, l.id, e.cycle, ${now} FROM enrollment e
-    JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+    JOIN section s ON s.version_id = ${learntVersionSql} JOIN lecture l ON l.section_id = s.id
     WHERE e.id = ${enrollmentId} AND l.id = ${lectureId}
     ON CONFLICT DO NOTHING`;
   if (isNew > 0) await issueCertificateIfEarned(tx, { enrollmentId, now });

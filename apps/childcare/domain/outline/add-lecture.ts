@@ -21,15 +21,15 @@ export async function addLectureAndRecomputeProgress(
   assertOnlyQuizHasQuestions(type, body.quiz);
   assertOnlyTextIsConfirmed(type, body.confirmation);
   assertHttpsOrMediaHost(ctx, 'videoUrl', body.videoUrl);
-  const { sectionId, courseId } = place;
+  const { sectionId } = place;
   return inTransaction(ctx.db, async (tx) => {
-    await lockCourseOfSection(tx, place);
+    const version = await lockCourseOfSection(tx, place);
     const position = await nextLecturePositionOrThrow(tx, sectionId);
     const lecture = await tx.lecture.create({
       data: { ...toLectureColumns(body), title, type, sectionId, position },
       select: lectureSelect,
     });
-    await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { ...version, now: ctx.clock() });
     return toVisibleLecture(lecture, 'author');
   });
 }

@@ -13,11 +13,11 @@ export async function deleteLectureAndRecomputeProgress(
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockCourseOfSection(tx, place);
-    await lockEnrollmentsOfCourse(tx, place.courseId);
+    const version = await lockCourseOfSection(tx, place);
+    await lockEnrollmentsOfCourse(tx, version);
     const { count } = await tx.lecture.deleteMany({ where: { id: lectureId, sectionId: place.sectionId } });
     if (count === 0) throw errors.lectureNotFound();
-    await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { ...version, now: ctx.clock() });
   });
   return { message: 'The lecture is deleted' };
 }

@@ -12,10 +12,10 @@ export async function deleteSectionAndRecomputeProgress(
   place: { courseId: string; sectionId: string },
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockCourseOfSection(tx, place);
-    await lockEnrollmentsOfCourse(tx, place.courseId);
+    const version = await lockCourseOfSection(tx, place);
+    await lockEnrollmentsOfCourse(tx, version);
     await tx.section.delete({ where: { id: place.sectionId } });
-    await recomputeProgressAndComplete(tx, { courseId: place.courseId, now: ctx.clock() });
+    await recomputeProgressAndComplete(tx, { ...version, now: ctx.clock() });
   });
   return { message: 'The section is deleted' };
 }

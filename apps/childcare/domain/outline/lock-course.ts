@@ -7,12 +7,16 @@ export async function lockCourse(tx: ChildcareDb, id: string): Promise<void> {
   if (rows.length === 0) throw errors.courseNotFound();
 }
 
-/** Locks a course for a change in one of its sections. Throws courseNotFound and sectionNotFound. */
+/** Locks a course for a change in one of its sections; answers the version that has it. Throws courseNotFound and sectionNotFound. */
 export async function lockCourseOfSection(
   tx: ChildcareDb,
   { courseId, sectionId }: { courseId: string; sectionId: string },
-): Promise<void> {
+): Promise<{ courseId: string; versionId: string }> {
   await lockCourse(tx, courseId);
-  const section = await tx.section.findFirst({ where: { id: sectionId, courseId }, select: { id: true } });
+  const section = await tx.section.findFirst({
+    where: { id: sectionId, courseId },
+    select: { versionId: true },
+  });
   if (section === null) throw errors.sectionNotFound();
+  return { courseId, versionId: section.versionId ?? courseId };
 }

@@ -33,7 +33,15 @@ export async function moveLectureIfTargetDiffers(
   });
   const present = lectures.map(({ id }) => id);
   if (isElsewhere) {
-    const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
+    // A lecture never leaves its version: people have progress in it.
+    const from = await tx.section.findUniqueOrThrow({
+      where: { id: sectionId },
+      select: { versionId: true },
+    });
+    const section = await tx.section.findFirst({
+      where: { id: to, courseId, versionId: from.versionId },
+      select: { id: true },
+    });
     if (section === null) throw errors.sectionNotFound();
   }
   assertOrderNotStale(present, target.expectedOrder, errors.changedMeanwhile);

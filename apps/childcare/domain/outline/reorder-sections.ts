@@ -6,7 +6,7 @@ import { outlineOrder } from './outline-order.ts';
 import { storeOrderOrThrow } from './store-order.ts';
 
 /**
- * Reorders the sections of a course. Throws courseNotFound, invalid unless each section is named once, and changedMeanwhile when
+ * Reorders the sections of a course: of the version that has the first one named, else of the current one. Throws courseNotFound, invalid unless each section is named once, and changedMeanwhile when
  * the stored order is not the one that the writer saw.
  */
 export async function reorderSections(
@@ -16,8 +16,16 @@ export async function reorderSections(
 ): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
+    const course = await tx.course.findUniqueOrThrow({
+      where: { id: courseId },
+      select: { currentVersionId: true },
+    });
+    const named = await tx.section.findFirst({
+      where: { id: sectionIds[0] ?? '', courseId },
+      select: { versionId: true },
+    });
     const stored = await tx.section.findMany({
-      where: { courseId },
+      where: { versionId: named?.versionId ?? course.currentVersionId },
       orderBy: outlineOrder,
       select: { id: true },
     });

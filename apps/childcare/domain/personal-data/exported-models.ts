@@ -36,6 +36,9 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ComplianceTrend: { leftOut: 'How many people of a centre were compliant, of nobody in particular' },
   RequirementAssignment: { leftOut: 'Which requirement made an assignment, which is in assignments.json' },
   Organization: { leftOut: 'A centre is no person; its name is in profile.json' },
+  CourseVersion: {
+    leftOut: 'The outlines of a course; its author and publisher are platform administrators at work',
+  },
   FormerCourseSlug: { leftOut: 'Earlier addresses of courses, of nobody' },
   Section: { leftOut: 'What courses consist of, by nobody' },
   Lecture: { leftOut: 'What courses consist of, by nobody' },

@@ -6,6 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 export type PlayerLectureContent = {
   id: string;
@@ -47,7 +48,7 @@ const lectureSql = (wanted: { courseId: string; lectureId: string; userId: strin
       FROM unnest(p.watched) part
     ), '[]'::json) AS watched,
     c.created_by_id AS "createdById",
-    e.id IS NOT NULL AND ${isEnrollmentOpenSql} AS "isOpen",
+    e.id IS NOT NULL AND s.version_id = ${learntVersionSql} AND ${isEnrollmentOpenSql} AS "isOpen",
     EXISTS (
       SELECT FROM lecture_opening o WHERE o.enrollment_id = e.id AND o.lecture_id = l.id AND o.cycle = e.cycle
     ) AS "isOpened"
@@ -56,7 +57,7 @@ const lectureSql = (wanted: { courseId: string; lectureId: string; userId: strin
   LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
   WHERE l.id = ${wanted.lectureId} AND c.id = ${wanted.courseId}`;
 
-/** The content of a lecture for enrolled learners and its authors. Throws lectureNotFound for anybody else. */
+/** The content of a lecture for those who learn its version, and for its authors. Throws lectureNotFound for anybody else. */
 export async function getPlayerLecture(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   wanted: { courseId: string; lectureId: string },

@@ -1,5 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 export type NextLesson = {
   id: string;
@@ -11,7 +12,7 @@ export type NextLesson = {
 /**
  * The lesson to continue with in enrollment `e`, as JSON: the last opened one unless completed, then the next incomplete one,
  * else the first incomplete one. The first lesson when all are completed; NULL for a course without lessons. All pages use this
- * rule. Indexes: section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
+ * rule. Indexes: section_version_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
 export const nextLessonSql = Prisma.sql`(
   SELECT json_build_object('id', id, 'title', title, 'place', place)
@@ -22,7 +23,7 @@ export const nextLessonSql = Prisma.sql`(
         row_number() OVER (ORDER BY s.position, s.id, l.position, l.id)::int AS place
       FROM section s JOIN lecture l ON l.section_id = s.id
       LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
-      WHERE s.course_id = e.course_id
+      WHERE s.version_id = ${learntVersionSql}
     ) lesson
   ) lesson
   ORDER BY is_done, NOT is_done AND place < COALESCE(last_place, 0), place

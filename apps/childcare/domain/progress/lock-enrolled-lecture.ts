@@ -3,13 +3,16 @@ import type { SignedInContext } from '#domain/context.ts';
 import { isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { isEnrollmentOpenSql, readCourseAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 const suspended =
   'Your centre has not paid for this course yet. What you did in it is kept; ask your centre to assign it to you';
 
+const otherVersion = 'This lesson is not in the version of the course that you learn. Load the page again';
+
 export type EnrolledLecture = { id: string; courseId: string; enrollmentId: string };
 
-/** The error for a caller to whom a lecture of this course is closed: unpaid, not enrolled, or not visible. */
+/** The error for a caller to whom a lecture of this course is closed: unpaid, not enrolled, not visible, or of a version that they do not learn. */
 export async function closedLectureError(
   tx: ChildcareDb,
   { actor }: Pick<SignedInContext, 'actor'>,
@@ -17,6 +20,7 @@ export async function closedLectureError(
 ) {
   const { access } = await readCourseAccess(tx, { userId: actor.id, courseId });
   if (access === 'suspended') return errors.paymentRequired({ message: suspended });
+  if (access === 'open') return errors.lectureNotFound({ message: otherVersion });
   return (await isCourseVisible(tx, actor, courseId)) ? errors.forbidden() : errors.lectureNotFound();
 }
 
@@ -34,7 +38,7 @@ export async function lockEnrolledLecture(
     SELECT l.id, s.course_id AS "courseId", e.id AS "enrollmentId"
     FROM lecture l JOIN section s ON s.id = l.section_id
     JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${actor.id}
-    WHERE l.id = ${id} AND ${isEnrollmentOpenSql} FOR NO KEY UPDATE OF e`;
+    WHERE l.id = ${id} AND s.version_id = ${learntVersionSql} AND ${isEnrollmentOpenSql} FOR NO KEY UPDATE OF e`;
   if (found) return found;
   const lecture = await tx.lecture.findUnique({
     where: { id },

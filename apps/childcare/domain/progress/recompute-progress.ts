@@ -1,22 +1,31 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { findOrIssueCertificateAndNotify } from '#domain/certificates/find-or-issue-certificate.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import {
   publishAssignmentWebhooks,
   publishFirstCompletionWebhooks,
 } from '#domain/webhooks/publish-events.ts';
 
+const ofVersion = (versionId: string | undefined) =>
+  versionId === undefined ? Prisma.empty : Prisma.sql`AND ${learntVersionSql} = ${versionId}`;
+
 /**
- * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
+ * Locks all enrollments of a course, or of one of its versions, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
  * learner's report locks the enrollment first and the lecture second.
  */
-export async function lockEnrollmentsOfCourse(tx: ChildcareDb, courseId: string): Promise<void> {
+export async function lockEnrollmentsOfCourse(
+  tx: ChildcareDb,
+  { courseId, versionId }: { courseId: string; versionId?: string },
+): Promise<void> {
   await tx.$queryRaw`
     SELECT count(*)::int AS held
-    FROM (SELECT 1 FROM enrollment WHERE course_id = ${courseId} ORDER BY id FOR NO KEY UPDATE) AS held`;
+    FROM (
+      SELECT 1 FROM enrollment e WHERE e.course_id = ${courseId} ${ofVersion(versionId)} ORDER BY e.id FOR NO KEY UPDATE
+    ) AS held`;
 }
 
 /**
- * Recomputes the progress of a course's enrollments, or of one whose lock the caller holds: completed lectures in percent,
+ * Recomputes the progress of the enrollments of a course or of one of its versions, or of one enrollment whose lock the caller holds: completed lectures in percent,
  * rounded down, so that 100 means all of them. Completes the assignment of a learner who has completed the course. A completed
  * enrollment stays completed when the author adds lectures; `isTakenBack` reopens it when the learner's own result was withdrawn.
  * An assignment that is completed without a new completion is published as changed, unless `isAssigning`: then the caller publishes
@@ -27,26 +36,39 @@ export async function recomputeProgressAndComplete(
   tx: ChildcareDb,
   {
     courseId,
+    versionId,
     enrollmentId,
     isTakenBack = false,
     isAssigning = false,
     now,
-  }: { courseId: string; enrollmentId?: string; isTakenBack?: boolean; isAssigning?: boolean; now: Date },
+  }: {
+    courseId: string;
+    versionId?: string;
+    enrollmentId?: string;
+    isTakenBack?: boolean;
+    isAssigning?: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
+  const one = enrollmentId === undefined ? ofVersion(versionId) : Prisma.sql`AND e.id = ${enrollmentId}`;
   // Waits for reports in progress: the statement below sees only rows committed before it starts, and would overwrite theirs.
-  if (enrollmentId === undefined) await lockEnrollmentsOfCourse(tx, courseId);
+  if (enrollmentId === undefined)
+    await lockEnrollmentsOfCourse(tx, { courseId, ...(versionId === undefined ? {} : { versionId }) });
   const completed = await tx.$queryRaw<{ userId: string; isNew: boolean; assignmentId: string | null }[]>`
     WITH outline AS (
-      SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}
-    ), counted AS (
-      SELECT e.id, e.user_id, e.progress AS progress_before, outline.lectures,
-        count(p.id) FILTER (WHERE p.is_completed)::int AS completed,
-        (e.completed_at IS NOT NULL AND NOT ${isTakenBack}::boolean)
-          OR (outline.lectures > 0 AND count(p.id) FILTER (WHERE p.is_completed) = outline.lectures) AS is_whole
-      FROM enrollment e CROSS JOIN outline LEFT JOIN lecture_progress p ON p.enrollment_id = e.id
+      SELECT s.version_id, count(*)::int AS lectures
+      FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId} GROUP BY s.version_id
+    ), done AS (
+      SELECT e.id, e.user_id, e.progress, e.completed_at, COALESCE(outline.lectures, 0) AS lectures, count(s.id)::int AS completed
+      FROM enrollment e LEFT JOIN outline ON outline.version_id = ${learntVersionSql}
+      LEFT JOIN (lecture_progress p JOIN lecture l ON l.id = p.lecture_id JOIN section s ON s.id = l.section_id)
+        ON p.enrollment_id = e.id AND p.is_completed AND s.version_id = ${learntVersionSql}
       WHERE e.course_id = ${courseId} ${one}
-      GROUP BY e.id, e.user_id, outline.lectures
+      GROUP BY e.id, outline.lectures
+    ), counted AS (
+      SELECT id, user_id, progress AS progress_before, lectures, completed,
+        (completed_at IS NOT NULL AND NOT ${isTakenBack}::boolean) OR (lectures > 0 AND completed = lectures) AS is_whole
+      FROM done
     ), moved AS (
       UPDATE enrollment e SET
         progress = CASE WHEN c.is_whole THEN 100 WHEN c.lectures = 0 THEN 0 ELSE c.completed * 100 / c.lectures END,

@@ -3,6 +3,7 @@ import { queryPoolRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { isActivityStaleSql } from './record-activity-and-start-assignment.ts';
 
 /** Seconds of video that can be watched in one second; faster playback does not count. */
@@ -57,7 +58,7 @@ export async function storeWatchHeartbeat(
           LEAST(${slack}::float8, COALESCE(NULLIF(l.video_duration, 0) / 2.0, ${slack}::float8)) AS slack
         FROM lecture l JOIN section s ON s.id = l.section_id
         JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${userId}
-        WHERE l.id = ${lectureId} AND l.type = 'VIDEO' AND ${isEnrollmentOpenSql}
+        WHERE l.id = ${lectureId} AND s.version_id = ${learntVersionSql} AND l.type = 'VIDEO' AND ${isEnrollmentOpenSql}
       ), beaten AS (
         INSERT INTO lecture_progress AS p (id, enrollment_id, lecture_id, watched, watched_duration, last_position, beat_at,
           started_at, updated_at)

@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { attemptGrantedKind } from '#notifications/learner-kinds.ts';
 import { isQuizExhaustedSql } from './notify-attempt-grantors.ts';
 
@@ -29,7 +30,7 @@ export async function grantExtraAttemptAndNotify(
     const [held] = await tx.$queryRaw<Held[]>`
       SELECT e.id, e.cycle, u.organization_id AS "organizationId"
       FROM enrollment e JOIN "user" u ON u.id = e.user_id
-      JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+      JOIN section s ON s.version_id = ${learntVersionSql} JOIN lecture l ON l.section_id = s.id
       WHERE l.id = ${lectureId} AND e.user_id = ${learnerId} AND l.type = 'QUIZ' AND ${isGrantableSql(ctx.actor)}
       FOR NO KEY UPDATE OF e`;
     if (!held) throw errors.attemptNotFound();

@@ -1,4 +1,5 @@
 import type { ManagerContext } from '#domain/context.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { isGrantableSql } from './grant-attempt.ts';
 import { isQuizExhaustedSql } from './notify-attempt-grantors.ts';
 
@@ -17,7 +18,7 @@ export function listExhaustedQuizzes(
   return db.$queryRaw<ExhaustedQuiz[]>`
     SELECT l.id AS "lectureId", l.title AS "lectureTitle", c.title AS "courseTitle", x.asked_at AS "askedAt"
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
-    JOIN section s ON s.course_id = e.course_id JOIN lecture l ON l.section_id = s.id
+    JOIN section s ON s.version_id = ${learntVersionSql} JOIN lecture l ON l.section_id = s.id
     LEFT JOIN extra_attempts x ON x.enrollment_id = e.id AND x.lecture_id = l.id AND x.cycle = e.cycle
     WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND ${isQuizExhaustedSql}
     ORDER BY x.asked_at NULLS LAST, c.title, l.position, l.id`;

@@ -4,6 +4,7 @@ import { quizWithSolutions } from '@repo/schemas/quiz';
 import type { QuizAnswers } from '@repo/schemas/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
 
 type Place = { lectureId: string; attemptId: string };
@@ -11,7 +12,7 @@ type Place = { lectureId: string; attemptId: string };
 /** Indexes: quiz_attempt_pkey, enrollment_pkey, lecture_pkey, section_pkey. */
 const openAttemptSql = (userId: string, { lectureId, attemptId }: Place, now: Date) => Prisma.sql`
   SELECT a.asked, a.due_at AS "dueAt" FROM quiz_attempt a JOIN enrollment e ON e.id = a.enrollment_id
-  JOIN lecture l ON l.id = a.lecture_id JOIN section s ON s.id = l.section_id AND s.course_id = e.course_id
+  JOIN lecture l ON l.id = a.lecture_id JOIN section s ON s.id = l.section_id AND s.version_id = ${learntVersionSql}
   WHERE a.id = ${attemptId} AND a.lecture_id = ${lectureId} AND e.user_id = ${userId} AND a.cycle = e.cycle
     AND l.type = 'QUIZ' AND l.quiz IS NOT NULL AND a.submitted_at IS NULL
     AND (a.due_at IS NULL OR a.due_at >= ${new Date(now.getTime() - graceMs)}) AND ${isEnrollmentOpenSql}`;

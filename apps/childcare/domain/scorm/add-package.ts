@@ -8,7 +8,7 @@ import { recomputeProgressAndComplete } from '#domain/progress/recompute-progres
 import { ownStorageClaim } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns } from './package-files.ts';
-import { packageSelect, toScormPackageView } from './package-rows.ts';
+import { packageSelectOf, toScormPackageView } from './package-rows.ts';
 import { withStoredPackage } from './with-stored-package.ts';
 
 /**
@@ -33,13 +33,13 @@ export async function storePackageAndAddLectures(
   return withStoredPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
       recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, ctx), async () => {
-        await lockCourseOfSection(tx, place);
-        const { version, title, items } = read;
+        const version = await lockCourseOfSection(tx, place);
+        const { title, items } = read;
         const { id } = await tx.scormPackage.create({
           data: {
             courseId,
             fileName,
-            version,
+            version: read.version,
             title,
             ...packageFileColumns(kept),
             uploadedById: ctx.actor.id,
@@ -47,10 +47,13 @@ export async function storePackageAndAddLectures(
           select: { id: true },
         });
         await appendScormLectures(tx, { sectionId, packageId: id }, items);
-        await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-        await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
+        await tx.course.update({ where: { id: courseId }, data: { scormVersion: read.version } });
+        await recomputeProgressAndComplete(tx, { ...version, now: ctx.clock() });
         return toScormPackageView(
-          await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
+          await tx.scormPackage.findUniqueOrThrow({
+            where: { id },
+            select: packageSelectOf(version.versionId),
+          }),
         );
       }),
     ),

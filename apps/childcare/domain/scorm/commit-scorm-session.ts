@@ -117,7 +117,7 @@ export async function commitScormSession(
         updatedAt: now,
       },
     });
-    await rollUpScormIntoEnrollment(tx, { enrollmentId, courseId, addedSeconds: added, now });
+    await rollUpScormIntoEnrollment(tx, { enrollmentId, addedSeconds: added, now });
     await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
     if (results.isDone) await completeLectureAndReturnPercent(tx, learnt, now);

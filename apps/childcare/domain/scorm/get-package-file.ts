@@ -21,7 +21,9 @@ function mayLook(path: string): Prisma.Sql {
       lower(closed.scorm_item ->> 'page') AS page,
       lower(regexp_replace(closed.scorm_item ->> 'page', '[^/]*$', '')) AS folder
     ) its
-    WHERE closed.scorm_package_id = k.id AND NOT closed.is_preview AND its.page <> its.own AND (
+    JOIN section own_section ON own_section.id = l.section_id
+    JOIN section closed_section ON closed_section.id = closed.section_id
+    WHERE closed.scorm_package_id = k.id AND closed_section.version_id = own_section.version_id AND NOT closed.is_preview AND its.page <> its.own AND (
       its.page = lower(${path})
       OR (its.folder <> '' AND starts_with(lower(${path}), its.folder) AND NOT starts_with(its.own, its.folder))
     )

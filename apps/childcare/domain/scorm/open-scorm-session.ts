@@ -4,12 +4,13 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollmentId } from '#domain/enrollments/enrollment-access.ts';
+import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { recordOpeningAndIssueCertificateInTransaction } from '#domain/evidence/record-opening-and-issue-certificate.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { closedLectureError, type EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
 
 const hour = 60 * 60 * 1000;
@@ -27,21 +28,21 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
       scormPackage: { select: { version: true } },
       section: {
         select: {
-          course: {
-            select: {
-              id: true,
-              createdById: true,
-            },
-          },
+          versionId: true,
+          course: { select: { id: true, createdById: true, currentVersionId: true } },
         },
       },
     },
   });
   if (lecture === null) throw errors.lectureNotFound();
-  const { course } = lecture.section;
-  const enrollmentId = await findOpenEnrollmentId(db, { userId: actor.id, courseId: course.id });
+  const { course, versionId } = lecture.section;
+  const enrollment = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
+  const enrollmentId = enrollment?.versionId === versionId ? (enrollment?.id ?? null) : null;
   if (enrollmentId === null && !canEditCourse(actor, course)) {
-    const isShown = lecture.isPreview && (await isCourseVisible(db, actor, course.id));
+    const isShown =
+      lecture.isPreview &&
+      versionId === course.currentVersionId &&
+      (await isCourseVisible(db, actor, course.id));
     if (!isShown) throw await closedLectureError(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
@@ -55,7 +56,11 @@ async function begin(
   { isPage, now }: { isPage: boolean; now: Date },
 ) {
   const { id: lectureId, enrollmentId } = lecture;
-  await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollmentId} FOR NO KEY UPDATE`;
+  // A version that was published meanwhile may have taken the enrollment away from this lecture.
+  const [held] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM enrollment e JOIN lecture l ON l.id = ${lectureId} JOIN section s ON s.id = l.section_id
+    WHERE e.id = ${enrollmentId} AND s.version_id = ${learntVersionSql} FOR NO KEY UPDATE OF e`;
+  if (held === undefined) throw errors.lectureNotFound();
   const progress = await tx.lectureProgress.upsert({
     where: { enrollmentId_lectureId: { enrollmentId, lectureId } },
     create: { enrollmentId, lectureId, startedAt: now },

@@ -2,19 +2,23 @@ import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { type ScormPackageView, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 
-export const packageSelect = {
-  id: true,
-  fileName: true,
-  title: true,
-  version: true,
-  createdAt: true,
-  lectures: {
-    select: { id: true, sectionId: true, title: true },
-    orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
-  },
-} satisfies Prisma.ScormPackageSelect;
+/** With its lectures in a version of the course. */
+export function packageSelectOf(versionId: string) {
+  return {
+    id: true,
+    fileName: true,
+    title: true,
+    version: true,
+    createdAt: true,
+    lectures: {
+      where: { section: { versionId } },
+      select: { id: true, sectionId: true, title: true },
+      orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }, { id: 'asc' }],
+    },
+  } satisfies Prisma.ScormPackageSelect;
+}
 
-type PackageRow = Prisma.ScormPackageGetPayload<{ select: typeof packageSelect }>;
+type PackageRow = Prisma.ScormPackageGetPayload<{ select: ReturnType<typeof packageSelectOf> }>;
 
 export function toScormPackageView({ version, createdAt, ...row }: PackageRow): ScormPackageView {
   return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };

@@ -5,6 +5,7 @@ import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thr
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { readEditedVersionId } from '#domain/outline/edited-version.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import {
   lockEnrollmentsOfCourse,
@@ -16,9 +17,10 @@ import {
   packageFileColumns,
   parsePackageFiles,
   removePackageFilesIgnoringFailures,
+  type StoredPackageFile,
 } from './package-files.ts';
-import { getPackage, packageSelect, toScormPackageView } from './package-rows.ts';
-import { withStoredPackage } from './with-stored-package.ts';
+import { getPackage, packageSelectOf, toScormPackageView } from './package-rows.ts';
+import { type StoredPackage, withStoredPackage } from './with-stored-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 type NewItems = Pick<CheckedPackage, 'items' | 'hiddenItems'>;
@@ -39,12 +41,12 @@ function match(known: readonly Known[], { items, hiddenItems }: NewItems): Map<s
   return isSingle && only && last ? new Map([[last.id, only]]) : new Map(matched);
 }
 
-/** The section for new lectures: that of the package's last lecture, or else the course's last section. */
-async function sectionFor(tx: ChildcareDb, courseId: string, known: readonly Known[]): Promise<string> {
+/** The section for new lectures: that of the package's last lecture, or else the version's last section. */
+async function sectionFor(tx: ChildcareDb, versionId: string, known: readonly Known[]): Promise<string> {
   const beside = known.at(-1)?.sectionId;
   if (beside) return beside;
   const section = await tx.section.findFirst({
-    where: { courseId },
+    where: { versionId },
     orderBy: { position: 'desc' },
     select: { id: true },
   });
@@ -54,28 +56,59 @@ async function sectionFor(tx: ChildcareDb, courseId: string, known: readonly Kno
 
 async function replaceLectures(
   tx: ChildcareDb,
-  { courseId, packageId }: { courseId: string; packageId: string },
+  { versionId, packageId, newPackageId }: { versionId: string; packageId: string; newPackageId: string },
   read: NewItems,
 ): Promise<void> {
   const rows = await tx.lecture.findMany({
-    where: { scormPackageId: packageId },
+    where: { scormPackageId: packageId, section: { versionId } },
     select: { id: true, sectionId: true, scormItem: true },
     orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }],
   });
   const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedScormItem.parse(scormItem) }));
   const goesOn = match(known, read);
   for (const [id, item] of goesOn)
-    await tx.lecture.update({ where: { id }, data: { scormItem: storedScormItem.parse(item) } });
-  await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
+    await tx.lecture.update({
+      where: { id },
+      data: { scormItem: storedScormItem.parse(item), scormPackageId: newPackageId },
+    });
+  await tx.lecture.deleteMany({
+    where: { scormPackageId: packageId, section: { versionId }, id: { notIn: [...goesOn.keys()] } },
+  });
   const kept = new Set(goesOn.values());
   const added = read.items.filter((item) => !kept.has(item));
   if (added.length > 0) {
-    await appendScormLectures(tx, { sectionId: await sectionFor(tx, courseId, known), packageId }, added);
+    const sectionId = await sectionFor(tx, versionId, known);
+    await appendScormLectures(tx, { sectionId, packageId: newPackageId }, added);
   }
 }
 
+type Replaced = { packageId: string; courseId: string; versionId: string; uploadedById: string };
+
 /**
- * Replaces a package by a new version. Lectures whose SCOs still exist, even if they are hidden now, stay, with their titles and
+ * Stores the new files in the package; a package that another version of the course shows too is kept, beside a new one. Answers the
+ * id of the package that has them, and the files that no package has any more.
+ */
+async function storeNewFiles(
+  tx: ChildcareDb,
+  { packageId: id, courseId, versionId, uploadedById }: Replaced,
+  { read, kept, fileName }: StoredPackage,
+): Promise<{ newPackageId: string; unused: StoredPackageFile[] }> {
+  const { files } = await getPackage(tx, { courseId, packageId: id });
+  const { version, title } = read;
+  const data = { fileName, version, title, ...packageFileColumns(kept), uploadedById };
+  const elsewhere = await tx.lecture.count({
+    where: { scormPackageId: id, section: { versionId: { not: versionId } } },
+  });
+  if (elsewhere === 0) {
+    await tx.scormPackage.update({ where: { id }, data });
+    return { newPackageId: id, unused: parsePackageFiles(files) };
+  }
+  const added = await tx.scormPackage.create({ data: { ...data, courseId }, select: { id: true } });
+  return { newPackageId: added.id, unused: [] };
+}
+
+/**
+ * Replaces a package by a new version, in the version of the course that authors edit. Lectures whose SCOs still exist, even if they are hidden now, stay, with their titles and
  * learners' progress; those of missing SCOs are deleted, and new ones are added at the end. Throws courseNotFound,
  * packageNotFound, packageRefused, storageFull.
  */
@@ -84,25 +117,29 @@ export async function replacePackage(
   place: { courseId: string; packageId: string },
   file: File,
 ): Promise<ScormPackageView> {
-  const { courseId, packageId: id } = place;
+  const { courseId, packageId } = place;
   await getPackage(ctx.db, place);
-  return withStoredPackage(ctx, file, async ({ read, kept, fileName }) => {
+  return withStoredPackage(ctx, file, async (taken) => {
+    const { read } = taken;
     const { before, after } = await inTransaction(ctx.db, (tx) =>
       recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourse(tx, courseId);
-        await lockEnrollmentsOfCourse(tx, courseId);
-        const { files } = await getPackage(tx, place);
-        const { version, title } = read;
-        await tx.scormPackage.update({
-          where: { id },
-          data: { fileName, version, title, ...packageFileColumns(kept), uploadedById: ctx.actor.id },
-        });
-        await replaceLectures(tx, place, read);
-        await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
-        await recomputeProgressAndComplete(tx, { courseId, now: ctx.clock() });
+        const versionId = await readEditedVersionId(tx, courseId);
+        await lockEnrollmentsOfCourse(tx, { courseId, versionId });
+        const { newPackageId, unused } = await storeNewFiles(
+          tx,
+          { ...place, versionId, uploadedById: ctx.actor.id },
+          taken,
+        );
+        await replaceLectures(tx, { versionId, packageId, newPackageId }, read);
+        await tx.course.update({ where: { id: courseId }, data: { scormVersion: read.version } });
+        await recomputeProgressAndComplete(tx, { courseId, versionId, now: ctx.clock() });
         return {
-          before: parsePackageFiles(files),
-          after: await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
+          before: unused,
+          after: await tx.scormPackage.findUniqueOrThrow({
+            where: { id: newPackageId },
+            select: packageSelectOf(versionId),
+          }),
         };
       }),
     );

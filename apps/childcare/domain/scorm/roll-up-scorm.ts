@@ -1,4 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 /**
  * Summarises a course's SCOs in a learner's enrollment, whose lock the caller holds: failed when one is failed, passed or
@@ -6,19 +7,14 @@ import type { ChildcareDb } from '@repo/db/childcare';
  */
 export async function rollUpScormIntoEnrollment(
   tx: ChildcareDb,
-  {
-    enrollmentId,
-    courseId,
-    addedSeconds,
-    now,
-  }: { enrollmentId: string; courseId: string; addedSeconds: number; now: Date },
+  { enrollmentId, addedSeconds, now }: { enrollmentId: string; addedSeconds: number; now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     WITH scos AS (
       SELECT COALESCE(p.scorm_lesson_status, '') AS status, p.scorm_score AS score
-      FROM lecture l JOIN section s ON s.id = l.section_id
-      LEFT JOIN lecture_progress p ON p.lecture_id = l.id AND p.enrollment_id = ${enrollmentId}
-      WHERE s.course_id = ${courseId} AND l.type = 'SCORM'
+      FROM enrollment e JOIN section s ON s.version_id = ${learntVersionSql} JOIN lecture l ON l.section_id = s.id
+      LEFT JOIN lecture_progress p ON p.lecture_id = l.id AND p.enrollment_id = e.id
+      WHERE e.id = ${enrollmentId} AND l.type = 'SCORM'
     ), rolled AS (
       SELECT CASE
           WHEN bool_or(status = 'failed') THEN 'failed'

@@ -52,6 +52,17 @@ export const courseAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   ],
   'DELETE /api/courses/{id}': who(superAdminsOnly, (w) => ({ ids: [w.elective] })),
   'POST /api/courses/{id}/duplicate': who(superAdminsOnly, (w) => ({ ids: [w.course] })),
+  'GET /api/courses/{id}/versions': who(superAdminsOnly, (w) => ({ ids: [w.course] })),
+  'GET /api/courses/{id}/draft': who({ superAdmin: 404, rest: 403 }, (w) => ({ ids: [w.course] })),
+  'POST /api/courses/{id}/draft': who(superAdminsOnly, (w) => ({ ids: [w.course] })),
+  'DELETE /api/courses/{id}/draft': who({ superAdmin: 404, rest: 403 }, (w) => ({
+    ids: [w.course],
+    body: { expectedRevision: 'none' },
+  })),
+  'POST /api/courses/{id}/versions': who({ superAdmin: 404, rest: 403 }, (w) => ({
+    ids: [w.course],
+    body: { expectedRevision: 'none' },
+  })),
   'POST /api/courses/{id}/sections': who(superAdminsOnly, (w) => ({
     ids: [w.course],
     body: { title: 'More' },

@@ -27,6 +27,7 @@ import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { recordOpeningAndIssueCertificate } from '#domain/evidence/record-opening-and-issue-certificate.ts';
+import { findSameLesson } from '#domain/player/find-same-lesson.ts';
 import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -36,13 +37,13 @@ type OpenedCourse = NonNullable<Awaited<ReturnType<typeof getPlayerCourseIfEnrol
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
 /** Cached, because metadata and page both read it. */
-const readCourse = cache(async (slug: string) =>
-  orNotFoundPage(getPlayerCourseIfEnrolled(await requireActor(), slug)),
+const readCourse = cache(async (slug: string, lectureId: string) =>
+  orNotFoundPage(getPlayerCourseIfEnrolled(await requireActor(), slug, lectureId)),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await decodePathParams(params);
-  const course = await readCourse(courseSlug);
+  const course = await readCourse(courseSlug, lectureId);
   const lecture = course && lecturesInOrder(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
 }
@@ -58,7 +59,7 @@ const inReach =
 export default async function LessonPage({ params }: Props) {
   const ctx = await requireActor();
   const { courseSlug, lectureId } = await decodePathParams(params);
-  const course = await readCourse(courseSlug);
+  const course = await readCourse(courseSlug, lectureId);
   if (course === null) redirect(`/courses/${encodeURIComponent(courseSlug)}`);
   if (courseSlug !== course.slug)
     permanentRedirect(`/learn/${encodeURIComponent(course.slug)}/${encodeURIComponent(lectureId)}`);
@@ -66,7 +67,12 @@ export default async function LessonPage({ params }: Props) {
   const order = lecturesInOrder(sections);
   const place = order.findIndex(({ id }) => id === lectureId);
   const here = order[place];
-  if (here === undefined) notFound();
+  if (here === undefined) {
+    // A link to a lesson of another version: that of a mail, or a page from before a version was published.
+    const same = enrollment && (await findSameLesson(ctx.db, { enrollmentId: enrollment.id, lectureId }));
+    if (same) redirect(`/learn/${encodeURIComponent(course.slug)}/${same}`);
+    notFound();
+  }
   const lecture = await orNotFoundPage(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
   // Recorded before evidence is read, because this opening may be the missing evidence.

@@ -1,0 +1,1 @@
+ALTER TABLE "section" VALIDATE CONSTRAINT "section_version_id_fkey";

@@ -1,0 +1,1 @@
+ALTER TABLE "enrollment" VALIDATE CONSTRAINT "enrollment_version_id_fkey";
