@@ -8,6 +8,7 @@ const certificate = {
   learnerName: 'Nur Aisyah',
   courseName: 'Infant first aid',
   organizationName: '',
+  version: null,
   cpdPoints: '2 CPD points',
   issued: 'Sat 21 Nov 2026',
   validUntil: 'Tue 21 Nov 2028',

@@ -19,6 +19,8 @@ type Common = {
 /** Texts of a certificate of a course with CPD points; dates are already formatted. */
 export type PrintedCertificate = Common & {
   organizationName: string;
+  /** Of the course: "3, published Mon 2 Nov 2026"; null where it is not known. */
+  version: string | null;
   /** "6 CPD points" */
   cpdPoints: string;
   issued: string;
@@ -32,7 +34,13 @@ export type DesignedCertificate = Common & {
   design: CertificateDesign;
 };
 
-function toDesigned({ cpdPoints, issued, validUntil, ...texts }: PrintedCertificate): DesignedCertificate {
+function toDesigned({
+  cpdPoints,
+  issued,
+  validUntil,
+  version,
+  ...texts
+}: PrintedCertificate): DesignedCertificate {
   const widths = [196, 116, 116, 140];
   const facts = [
     ['Continuing professional development', cpdPoints],
@@ -40,7 +48,11 @@ function toDesigned({ cpdPoints, issued, validUntil, ...texts }: PrintedCertific
     ['Valid until', validUntil],
     ['Certificate', texts.certificateId],
   ].map(([label = '', value = ''], index) => ({ label, value, width: widths[index] ?? 0 }));
-  return { ...texts, under: texts.organizationName || 'Independent learner', facts, design: plainDesign };
+  const design =
+    version === null
+      ? plainDesign
+      : { ...plainDesign, sentence: `has completed version ${version}, of the course` };
+  return { ...texts, under: texts.organizationName || 'Independent learner', facts, design };
 }
 
 type Document = PDFKit.PDFDocument;

@@ -12,6 +12,11 @@ const words = {
   courseName: z.string(),
   organizationName: z.string().meta({ description: 'Empty for who learns alone' }),
   cpdPoints: z.number(),
+  versionNumber: z
+    .int()
+    .nullable()
+    .meta({ description: 'The version of the course; null for certificates from before versions' }),
+  versionPublishedAt: timestamp.nullable(),
   issuedAt: timestamp,
   expiresAt: timestamp.nullable().meta({ description: 'null: it does not expire' }),
   revokedAt: timestamp.nullable().meta({ description: 'null: it was not revoked' }),

@@ -11,6 +11,8 @@ export const issuedTextSelect = {
   courseName: true,
   organizationName: true,
   cpdPoints: true,
+  versionNumber: true,
+  versionPublishedAt: true,
   issuedAt: true,
   expiresAt: true,
   revokedAt: true,

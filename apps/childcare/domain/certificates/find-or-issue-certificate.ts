@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { publishCertificateWebhooks } from '#domain/webhooks/publish-events.ts';
 import { certificateKind } from '#notifications/learner-kinds.ts';
 import { endOfLastValidSingaporeDay } from './expiry.ts';
@@ -17,6 +18,8 @@ type Learnt = {
   organizationName: string;
   organizationId: string | null;
   cpdPoints: string;
+  versionNumber: number | null;
+  versionPublishedAt: Date | null;
   certificateMonths: number | null;
   requiresEvidence: boolean;
 };
@@ -33,8 +36,9 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
       COALESCE((SELECT o.name FROM organization o WHERE o.id = u.organization_id), '') AS "organizationName",
       CASE WHEN u.role = 'LEARNER' THEN u.organization_id END AS "organizationId",
       c.cpd_points::text AS "cpdPoints", c.certificate_months AS "certificateMonths",
-      c.requires_evidence AS "requiresEvidence"
+      c.requires_evidence AS "requiresEvidence", v.number AS "versionNumber", v.published_at AS "versionPublishedAt"
     FROM enrollment e JOIN "user" u ON u.id = e.user_id JOIN course c ON c.id = e.course_id
+    LEFT JOIN course_version v ON v.id = ${learntVersionSql}
     WHERE e.user_id = ${userId} AND e.course_id = ${courseId} AND e.progress = 100 AND ${isEnrollmentOpenSql}
     FOR NO KEY UPDATE OF e`;
   return found ?? null;

@@ -20,9 +20,9 @@ async function ownerOf(
   return learnerId;
 }
 
-type ListedRow = Omit<CertificateRow, 'issuedAt' | 'expiresAt' | 'revokedAt'> &
+type ListedRow = Omit<CertificateRow, 'issuedAt' | 'expiresAt' | 'revokedAt' | 'versionPublishedAt'> &
   Record<'issuedAt', string> &
-  Record<'expiresAt' | 'revokedAt', string | null>;
+  Record<'expiresAt' | 'revokedAt' | 'versionPublishedAt', string | null>;
 
 const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
@@ -30,7 +30,8 @@ const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 const certificatesSql = (userId: string) => Prisma.sql`
   SELECT k.id, k.certificate_id AS "certificateId", k.user_id AS "userId", k.course_id AS "courseId", k.cycle,
     k.learner_name AS "learnerName", k.course_name AS "courseName", k.organization_name AS "organizationName",
-    k.cpd_points::float8 AS "cpdPoints", ${iso('k.issued_at')} AS "issuedAt", ${iso('k.expires_at')} AS "expiresAt",
+    k.cpd_points::float8 AS "cpdPoints", k.version_number AS "versionNumber",
+    ${iso('k.version_published_at')} AS "versionPublishedAt", ${iso('k.issued_at')} AS "issuedAt", ${iso('k.expires_at')} AS "expiresAt",
     ${iso('k.revoked_at')} AS "revokedAt", k.revocation_reason AS "revocationReason",
     json_build_object('slug', c.slug, 'status', c.status, 'enrollments', CASE WHEN e.id IS NULL THEN '[]'::json
       ELSE json_build_array(json_build_object('userId', e.user_id, 'cycle', e.cycle)) END) AS course
@@ -53,11 +54,12 @@ export async function listCertificates(
   const rows = await readCoalescedRows<ListedRow>(ctx.db, certificatesSql(userId), { prepared: true });
   const newest = new Map<string, number>();
   for (const { courseId, cycle } of rows) newest.set(courseId, Math.max(cycle, newest.get(courseId) ?? 0));
-  return rows.map(({ issuedAt, expiresAt, revokedAt, ...row }) => {
+  return rows.map(({ issuedAt, expiresAt, revokedAt, versionPublishedAt, ...row }) => {
     const dates = {
       issuedAt: new Date(issuedAt),
       expiresAt: toDate(expiresAt),
       revokedAt: toDate(revokedAt),
+      versionPublishedAt: toDate(versionPublishedAt),
     };
     return toCertificate(ctx, { ...row, ...dates }, newest.get(row.courseId));
   });

@@ -32,6 +32,8 @@ describe('POST /api/certificates/generate', () => {
       courseName: 'Infant first aid',
       organizationName: 'Little Stars',
       cpdPoints: 2.5,
+      versionNumber: 1,
+      versionPublishedAt: expect.any(String),
       issuedAt: '2026-11-21T04:00:00.000Z',
       expiresAt: '2028-11-21T15:59:59.000Z',
       cycle: 1,

@@ -30,6 +30,8 @@ describe('GET /api/certificates/verify/[certificateId]', () => {
       courseName: 'Infant first aid',
       organizationName: 'Little Stars',
       cpdPoints: 0,
+      versionNumber: 1,
+      versionPublishedAt: expect.any(String),
       issuedAt: '2026-11-21T04:00:00.000Z',
       expiresAt: '2028-11-21T15:59:59.000Z',
       revokedAt: null,
