@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -22,9 +22,8 @@ const shared = ['accounts', 'audit', 'account-deletion', 'personal-data', 'webho
 );
 
 function sourcesOf(directory: string): string[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !/(^|\/)(node_modules|testing)\//.test(name))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('audit-names.ts'))
+  return globSync('**/*.ts', { cwd: directory, exclude: ['**/node_modules', '**/testing'] })
+    .filter((name) => !name.endsWith('.test.ts') && !name.endsWith('audit-names.ts'))
     .map((name) => readFileSync(join(directory, name), 'utf8'))
     .filter((text) => /record\w*(?:Audit|Entry|Entries)\b|service\.record|audit_entry/.test(text));
 }

@@ -1,6 +1,6 @@
 import type { Service } from '@repo/workbench/prisma-cli';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { beforeAll, beforeEach, inject } from 'vitest';
 import { ensureMigratedDatabase, prepareDatabaseReset } from './database-server.ts';
 
 export type TestDatabase<DatabaseClient> = {
@@ -18,6 +18,29 @@ export const testClientOptions = { poolSize: 5, refuseNestedConnections: true, .
 
 type Disconnectable = { $disconnect: () => Promise<void> };
 
+type Opened<DatabaseClient> = { url: string; db: DatabaseClient; janitor: Pool };
+
+/**
+ * By the database's name. Test files of a project run one after the other in the same process: a client of its own would cost each
+ * of them a tenth of a second of processor time, and its connections as much. They end with the process.
+ */
+const openDatabases = new Map<string, Promise<Opened<unknown>>>();
+
+async function openDatabase<DatabaseClient extends Disconnectable>(
+  service: Service,
+  name: string,
+  createClient: (url: string) => DatabaseClient,
+): Promise<Opened<DatabaseClient>> {
+  const url = await ensureMigratedDatabase(inject('postgresUrl'), service, name);
+  const janitor = new Pool({ connectionString: url, max: 1 });
+  // A test may end all connections, ours as well: the pool makes another.
+  janitor.on('error', () => {});
+  const db = createClient(url);
+  // A service that a test file closes has this client, which the next file uses.
+  db.$disconnect = () => Promise.resolve();
+  return { url, db, janitor };
+}
+
 /**
  * Gives a test file a migrated database of its worker, emptied before each test (but for the rows that migrations put
  * there). Call it at the top of the file or of a `describe`.
@@ -26,7 +49,7 @@ export function useDatabase<DatabaseClient extends Disconnectable>(
   service: Service,
   createClient: (url: string) => DatabaseClient,
 ): TestDatabase<DatabaseClient> {
-  let opened: { url: string; db: DatabaseClient; janitor: Pool; empty: () => Promise<void> } | undefined;
+  let opened: (Opened<DatabaseClient> & { empty: () => Promise<void> }) | undefined;
 
   function current() {
     if (!opened)
@@ -36,17 +59,12 @@ export function useDatabase<DatabaseClient extends Disconnectable>(
 
   beforeAll(async () => {
     const name = `test_${service}_${inject('testRun')}_${process.env.VITEST_POOL_ID ?? '0'}`;
-    const url = await ensureMigratedDatabase(inject('postgresUrl'), service, name);
-    const janitor = new Pool({ connectionString: url, max: 1 });
-    // A test may end all connections, ours as well: the pool makes another.
-    janitor.on('error', () => {});
-    opened = { url, db: createClient(url), janitor, empty: await prepareDatabaseReset(janitor) };
+    const database = openDatabases.get(name) ?? openDatabase(service, name, createClient);
+    openDatabases.set(name, database);
+    const { url, db, janitor } = (await database) as Opened<DatabaseClient>;
+    opened = { url, db, janitor, empty: await prepareDatabaseReset(janitor) };
   });
   beforeEach(() => current().empty());
-  afterAll(async () => {
-    await opened?.db.$disconnect();
-    await opened?.janitor.end();
-  });
 
   return {
     get db() {

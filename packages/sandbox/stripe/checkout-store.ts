@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConnectState, type ConnectStore, createConnectStore } from './connect-store.ts';
 
@@ -96,7 +96,7 @@ export function openCheckoutStore(directory: string): CheckoutStore {
       sessions.clear();
       answered.clear();
       connect.clear();
-      this.save();
+      rmSync(file, { force: true });
     },
   };
 }
