@@ -21,7 +21,7 @@ const errorObject = z.object({
   details: z.array(z.unknown()).nullish().catch(null),
 });
 
-const longestMessage = 600;
+const maximumMessageLength = 600;
 
 /**
  * Parses a response, encrypted (bare base64, with or without JSON quotes) or plain. `error: {}` means success, a status may be
@@ -78,7 +78,7 @@ function refuse(status: number, opened: Opened, { key, isWrite }: { key: string;
     field && field !== '-' ? `${field}: ${message}` : message,
   );
   const message = [words || defaultMessageOf(kind, status), complaints.join('; ')].filter(Boolean).join(': ');
-  return failedResult(kind, message.slice(0, longestMessage), {
+  return failedResult(kind, message.slice(0, maximumMessageLength), {
     status,
     details,
     isWrite,

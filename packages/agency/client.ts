@@ -62,7 +62,7 @@ export type AgencyCallClientOptions = {
 /** `{ outcome, ms }` after each call, its retries included: `ok` or the kind of failure. */
 const calls = channel('repo.agency.call');
 
-const longestPauseMs = 15_000;
+const maximumPauseMs = 15_000;
 
 /** Backoff before the next attempt; null to give up. */
 function pauseBefore(
@@ -77,7 +77,7 @@ function pauseBefore(
   const isPassing = isRateLimited || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);
   if (!isPassing || turn >= (isRateLimited ? retry.rateLimitRetries : retry.retries)) return null;
   const ceiling = Math.min(
-    longestPauseMs,
+    maximumPauseMs,
     (isRateLimited ? retry.rateLimitPauseMs : retry.pauseMs) * 2 ** turn,
   );
   // Jitter of one half, so that clients refused together do not return together.

@@ -14,7 +14,7 @@ function openByEnvironment(environment: Record<string, string> = {}) {
   return agency;
 }
 
-async function mostAtOnce(environment: Record<string, string> = {}): Promise<number> {
+async function maximumPerBatch(environment: Record<string, string> = {}): Promise<number> {
   await control({ delayMs: 30 });
   const agency = openByEnvironment(environment);
   const courseReferenceNumber = 'TGS-2024026003';
@@ -23,11 +23,11 @@ async function mostAtOnce(environment: Record<string, string> = {}): Promise<num
 }
 
 test('a sandbox on this machine is asked sixteen times at once', async () => {
-  expect(await mostAtOnce()).toBe(16);
+  expect(await maximumPerBatch()).toBe(16);
 });
 
 test('the environment says how many at once', async () => {
-  expect(await mostAtOnce({ AGENCY_CONCURRENCY: '3' })).toBe(3);
+  expect(await maximumPerBatch({ AGENCY_CONCURRENCY: '3' })).toBe(3);
 });
 
 test('the environment says how long between one start and the next', async () => {

@@ -12,7 +12,7 @@ type RunCalls = Pick<
 
 const largestPage = 100;
 /** Guards against a nonsensical total. */
-const mostPages = 2_000;
+const maximumPages = 2_000;
 const pagesAtOnce = 4;
 
 export function createRunCalls(client: AgencyCallClient, { uen }: { uen: string }): RunCalls {
@@ -97,7 +97,7 @@ async function readAllPages(
   const { returned, total } = first.value;
   // The agency may send smaller pages than requested; then its size counts.
   const size = returned < pageSize && total > returned ? returned : pageSize;
-  const count = size > 0 ? Math.min(Math.ceil(total / size), mostPages) : 1;
+  const count = size > 0 ? Math.min(Math.ceil(total / size), maximumPages) : 1;
   while (pages.length < count) {
     const numbers = Array.from(
       { length: Math.min(pagesAtOnce, count - pages.length) },

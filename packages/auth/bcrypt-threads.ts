@@ -6,13 +6,13 @@ import type { BcryptTask } from './bcrypt-thread.ts';
 import { currentClient } from './current-client.ts';
 
 /** One core stays free for other requests; more than four threads are never needed. */
-const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
+const maximumThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 /** About ten seconds of work per thread at production's cost. Callers after that would give up before the answer. */
-const mostWaiting = mostThreads * 48;
+const maximumWaiting = maximumThreads * 48;
 
 /** A third of the queue per client: enough for an office that signs in at once. */
-const mostWaitingOfClient = mostWaiting / 3;
+const maximumWaitingOfClient = maximumWaiting / 3;
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'bcrypt-thread.ts');
 
@@ -30,11 +30,11 @@ export function isPasswordQueueFull(error: unknown): boolean {
 }
 
 async function run<Result>(task: BcryptTask): Promise<Result> {
-  const pool = getThreadPool('bcrypt', { file, mostThreads, reusesThreads: true });
+  const pool = getThreadPool('bcrypt', { file, maximumThreads, reusesThreads: true });
   // Seeds and jobs have no client and no share.
   const client = currentClient();
-  const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= mostWaitingOfClient;
-  if (pool.queue.size >= mostWaiting || isBeyondShare) throw new PasswordQueueFull();
+  const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= maximumWaitingOfClient;
+  if (pool.queue.size >= maximumWaiting || isBeyondShare) throw new PasswordQueueFull();
   return runTask<Result>(pool, task, client === undefined ? {} : { client });
 }
 

@@ -4,7 +4,7 @@ import { breachedPasswordsEnv, parseProcessEnvOrThrow } from './env.ts';
 /** After this timeout a password is accepted unchecked. */
 const answerWithinMs = 1500;
 /** A range has about 1,000 lines of 40 characters, up to 2,000 with padding. */
-const mostBytes = 1_048_576;
+const maximumBytes = 1_048_576;
 /** The list is skipped for this long after a failure. */
 const pauseMs = 60_000;
 
@@ -25,7 +25,7 @@ async function readRange(url: URL): Promise<string> {
   let size = 0;
   for await (const piece of answer.body) {
     size += piece.byteLength;
-    if (size > mostBytes) throw new Error('The list of breached passwords answered too much');
+    if (size > maximumBytes) throw new Error('The list of breached passwords answered too much');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('latin1');

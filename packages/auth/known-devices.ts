@@ -30,7 +30,7 @@ export type KnownDevices = {
 type Entry = { userId: string; deviceId: string; issuedAt: number; signature: string };
 
 /** Several people share a centre's computer, and the cookie's size must be bounded. */
-const mostAccounts = 5;
+const maximumAccounts = 5;
 const lifetimeSeconds = 180 * 24 * 60 * 60;
 
 function parseEntry(text: string): Entry | null {
@@ -58,7 +58,7 @@ export function createKnownDevices(options: {
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   function readEntries(cookie: string | null): Entry[] {
-    const parts = (readCookie(cookie, name) ?? '').split('.', mostAccounts);
+    const parts = (readCookie(cookie, name) ?? '').split('.', maximumAccounts);
     return parts.map(parseEntry).filter((entry) => entry !== null);
   }
 
@@ -84,7 +84,7 @@ export function createKnownDevices(options: {
       const own = { userId: account.userId, deviceId, issuedAt };
       const others = readEntries(cookie).filter((entry) => entry.userId !== account.userId && isLive(entry));
       const entries = [{ ...own, signature: sign(secrets[0], account, deviceId, issuedAt) }, ...others];
-      const value = entries.slice(0, mostAccounts).map(wordEntry).join('.');
+      const value = entries.slice(0, maximumAccounts).map(wordEntry).join('.');
       return `${name}=${value}; Path=/; Max-Age=${lifetimeSeconds}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
     },
   };

@@ -79,7 +79,7 @@ type ClaimDb = { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[])
 type Claimed = { name: string; email: string; passwordHash: string | null; before: Date | null };
 
 /** Sessions that one person has at once in the services of cookies; the ones that were not used for longest end. */
-const mostSessions = 50;
+const maximumSessionsPerAccount = 50;
 
 /**
  * Locks the row of somebody who has just proved who they are, and notes the sign-in there. Null when their sessions were ended
@@ -132,7 +132,7 @@ export async function startSessionIfProofHolds(
   const { name, email, passwordHash, before } = claimed;
   const { id, endedOthers } = await insertSignInAndEndOthers(tx, {
     ...session,
-    maximumSessions: mostSessions,
+    maximumSessions: maximumSessionsPerAccount,
     extra: {},
   });
   const account = deviceAccountOf({ id: userId, passwordHash });

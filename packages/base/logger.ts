@@ -47,13 +47,13 @@ function scrub(value: unknown, depth: number): unknown {
 
 /** What was found out of names: there are few, and every line has the same. */
 const judgedNames = new Map<string, boolean>();
-const mostNames = 1_000;
+const maximumNames = 1_000;
 
 function isSecret(name: string): boolean {
   const known = judgedNames.get(name);
   if (known !== undefined) return known;
   const judged = secretName.test(name);
-  if (judgedNames.size < mostNames) judgedNames.set(name, judged);
+  if (judgedNames.size < maximumNames) judgedNames.set(name, judged);
   return judged;
 }
 

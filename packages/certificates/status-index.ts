@@ -11,7 +11,7 @@ export type StatusDb = {
 };
 
 /** A new list begins when one is half full, so that a free place is found in two tries on average. */
-const mostInList = statusListLength / 2;
+const maximumInList = statusListLength / 2;
 
 async function findHighest(db: StatusDb): Promise<number | null> {
   const [row] = await db.$queryRaw<{ highest: number | null }[]>(
@@ -28,7 +28,7 @@ async function findCurrentList(db: StatusDb): Promise<number> {
   const [row] = await db.$queryRaw<{ taken: number }[]>(
     sql`SELECT count(*)::int AS taken FROM certificate WHERE status_index >= ${list * statusListLength}`,
   );
-  return (row?.taken ?? 0) < mostInList ? list : list + 1;
+  return (row?.taken ?? 0) < maximumInList ? list : list + 1;
 }
 
 async function setIfNone(db: StatusDb, id: string, place: number): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function recordCspViolations(
 }
 
 /** More than that is a flood, of which the count says enough. */
-const mostWaiting = 100;
+const maximumWaiting = 100;
 
 const queue: { last: Promise<void>; length: number } = { last: Promise.resolve(), length: 0 };
 
@@ -69,7 +69,7 @@ export async function recordCspViolationsOneAtATime(
   violations: readonly CspViolation[],
   now: Date,
 ): Promise<void> {
-  if (violations.length === 0 || queue.length >= mostWaiting) return;
+  if (violations.length === 0 || queue.length >= maximumWaiting) return;
   queue.length += 1;
   const stored = queue.last
     .then(() => begin((tx) => recordCspViolations(tx, violations, now)))

@@ -2,7 +2,7 @@ const freeSector = 0xfffffffb;
 const noEntry = 0xffffffff;
 const entryBytes = 128;
 /** Far more than an office file has: protects against very long or circular directories. */
-const mostSectors = 4096;
+const maximumSectors = 4096;
 
 type Entry = { name: string; kind: number; left: number; right: number; child: number };
 
@@ -24,7 +24,7 @@ function readDirectory(view: DataView): Entry[] {
   const start = (sector: number) => (sector + 1) * sectorBytes;
   const entries: Entry[] = [];
   let sector = view.getUint32(48, true);
-  for (let read = 0; sector < freeSector && read < mostSectors; read += 1) {
+  for (let read = 0; sector < freeSector && read < maximumSectors; read += 1) {
     for (let offset = 0; offset < sectorBytes; offset += entryBytes) {
       entries.push(readEntry(view, start(sector) + offset));
     }

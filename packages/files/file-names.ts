@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type DetectedFile, extensionWithoutDot } from './detect-file.ts';
 import { fileTypes, macroEndings } from './file-types.ts';
 
-const mostCharacters = 100;
+const maximumCharacters = 100;
 
 const knownEndings: readonly string[] = [
   ...Object.values(fileTypes).flatMap(({ endings }) => endings),
@@ -25,7 +25,7 @@ export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 
     .replaceAll(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')
     .replaceAll(/\.{2,}/g, '.')
     .replace(/^[.-]+/, '');
-  const room = mostCharacters - kept.length - 1;
+  const room = maximumCharacters - kept.length - 1;
   const short = [...clean]
     .slice(0, room)
     .join('')

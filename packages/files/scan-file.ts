@@ -19,7 +19,7 @@ type Options = {
 };
 
 /** clamd answers with one short line. */
-const longestAnswer = 4096;
+const maximumAnswerLength = 4096;
 
 export function createFileScannerOrAcceptAll(
   { VIRUS_SCANNER_URL: url }: ScannerEnv,
@@ -120,7 +120,7 @@ function readAnswer(socket: Socket): Promise<string> {
     socket.on('data', (piece: string) => {
       text += piece;
       if (text.includes('\0')) resolve(text.slice(0, text.indexOf('\0')));
-      else if (text.length > longestAnswer)
+      else if (text.length > maximumAnswerLength)
         reject(new ScannerUnavailableError('No virus scanner answers like that'));
     });
     socket.on('error', reject);

@@ -12,14 +12,14 @@ export function peerAddressHeader(): string {
 
 /** Peers come again and again, and reading an address takes longer than most of what is done for a request. */
 const wordedPeers = new Map<string, string>();
-const mostPeers = 1_000;
+const maximumPeers = 1_000;
 
 function wordedPeer(peer: string | undefined): string {
   if (peer === undefined) return 'unknown';
   const known = wordedPeers.get(peer);
   if (known !== undefined) return known;
   const worded = parseIpAddress(peer)?.toString() ?? 'unknown';
-  if (wordedPeers.size >= mostPeers) wordedPeers.clear();
+  if (wordedPeers.size >= maximumPeers) wordedPeers.clear();
   wordedPeers.set(peer, worded);
   return worded;
 }

@@ -6,7 +6,7 @@ export type CspViolation = { directive: string; blocked: string; page: string };
 
 /** Bytes of a request: a browser sends a few reports together. */
 export const maxCspReportBytes = 65_536;
-const mostReports = 50;
+const maximumReports = 50;
 
 /** What the older API sends (`report-uri`), and what the newer one (`report-to`); members that mean nothing here are dropped. */
 const text = z.string().catch('');
@@ -54,7 +54,7 @@ const keywords = new Set([
 ]);
 
 /** "chrome-extension:" and its like are shorter. */
-const longestScheme = 32;
+const maximumSchemeLength = 32;
 
 /** An origin or a word, never a whole address: its path and query may say who was looking at what. */
 function nameBlocked(blocked: string, own: string): string {
@@ -64,7 +64,7 @@ function nameBlocked(blocked: string, own: string): string {
   if (url.host === own) return 'self';
   if (!/^(?:https?|wss?):$/.test(url.protocol)) {
     // A scheme may be as long as the whole report.
-    return url.protocol.length <= longestScheme ? url.protocol : 'other';
+    return url.protocol.length <= maximumSchemeLength ? url.protocol : 'other';
   }
   return `${url.protocol}//${url.host}`.slice(0, 200);
 }
@@ -93,7 +93,7 @@ export function createCspReportReader(pages: readonly string[]) {
     } catch {
       return null;
     }
-    const reports = Array.isArray(parsed) ? parsed.slice(0, mostReports) : [parsed];
+    const reports = Array.isArray(parsed) ? parsed.slice(0, maximumReports) : [parsed];
     return reports.flatMap((report) => {
       const told = readReport(report);
       const page = told && URL.parse(told.document);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { formFolderPrefix, removeStaleFormFolders } from './stale-form-folders.ts';
 
 /** Bytes of a form's files that are held in memory. A file that does not fit into what is left is written to the disk. */
-const mostInMemory = 8 * 1_048_576;
+const maximumInMemory = 8 * 1_048_576;
 
 /** The files of one form, until its request is answered. */
 export type FormFiles = {
@@ -55,7 +55,7 @@ export function createFormFiles(): FormFiles {
       let file: Awaited<ReturnType<typeof create>> | undefined;
       try {
         for await (const piece of content) {
-          if (!file && inMemory + piece.byteLength <= mostInMemory) {
+          if (!file && inMemory + piece.byteLength <= maximumInMemory) {
             size += piece.byteLength;
             inMemory += piece.byteLength;
             // A blob of blobs refers to them: only each piece is copied, once.

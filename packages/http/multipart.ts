@@ -5,9 +5,9 @@ import { FormFileError, type FormFiles } from './form-files.ts';
 export type FormPair = [name: string, value: string | File];
 
 /** The largest number of fields and files together; no form of ours has as many. */
-const mostParts = 1_000;
+const maximumParts = 1_000;
 /** The largest length of all text fields together, in UTF-16 units: unlike files, they are held in memory. */
-const mostText = 1_048_576;
+const maximumTextLength = 1_048_576;
 
 /** Browsers percent-encode line ends and quotation marks in names, which would end the name there. */
 function readName(text: string): string {
@@ -23,7 +23,7 @@ function createForm({ contentType, files }: ReadOptions) {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     // In bytes, and above our own limit: the library silently truncates a longer field, where ours refuses the form.
-    limits: { fieldSize: 4 * mostText, parts: mostParts },
+    limits: { fieldSize: 4 * maximumTextLength, parts: maximumParts },
     preservePath: true,
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
@@ -46,7 +46,7 @@ function createForm({ contentType, files }: ReadOptions) {
   let textLength = 0;
   parser.on('field', (name, value) => {
     textLength += value.length;
-    if (textLength > mostText) fail(new Error('The form has too much text'));
+    if (textLength > maximumTextLength) fail(new Error('The form has too much text'));
     pairs[place(name)] = [readName(name ?? ''), value];
   });
   parser.on('file', (name, content, fileName, _encoding, type) => {

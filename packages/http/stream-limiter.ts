@@ -1,4 +1,4 @@
-const mostStreams = 6;
+const maximumStreams = 6;
 
 /** Limits the open streams of each person in this process: one more closes the oldest. */
 export function createStreamLimiter(): (personId: string, close: () => void) => () => void {
@@ -9,7 +9,7 @@ export function createStreamLimiter(): (personId: string, close: () => void) => 
     const seats = open.get(personId) ?? new Set();
     open.set(personId, seats.add(close));
     const [oldest] = seats;
-    if (seats.size > mostStreams) oldest?.();
+    if (seats.size > maximumStreams) oldest?.();
     return () => {
       seats.delete(close);
       if (seats.size === 0 && open.get(personId) === seats) open.delete(personId);

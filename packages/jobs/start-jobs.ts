@@ -63,7 +63,7 @@ type Carrier = Record<string, string>;
 const schema = 'jobs';
 const timeZone = 'Asia/Singapore';
 const connectTimeoutMs = 5_000;
-const longestPauseMs = 30_000;
+const maximumPauseMs = 30_000;
 /** After this time a dead process's job is given to another one. */
 const heartbeatSeconds = 60;
 
@@ -113,7 +113,7 @@ export function startJobs(options: StartJobsOptions): Jobs {
   };
 
   async function start(): Promise<void> {
-    for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = 1_000; ; pauseMs = Math.min(pauseMs * 2, maximumPauseMs)) {
       stopping.signal.throwIfAborted();
       const candidate = createBoss(options);
       candidate.on('error', (error) => fault(error, 'job queue'));

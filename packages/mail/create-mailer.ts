@@ -6,7 +6,7 @@ import type { Mailer, MailMessage } from './mailer.ts';
 const defaultTimeoutMs = 5_000;
 
 /** Limits simultaneous connections: mails of a bulk upload queue up. */
-const mostConnections = 4;
+const maximumConnections = 4;
 /** Idle connections stay open this long for further mails. */
 const lingerMs = 250;
 
@@ -16,7 +16,7 @@ function openTransport(env: MailEnv, { timeoutMs }: Options) {
   return nodemailer.createTransport({
     url: env.SMTP_URL,
     pool: true,
-    maxConnections: mostConnections,
+    maxConnections: maximumConnections,
     dnsTimeout: timeoutMs,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

@@ -11,7 +11,7 @@ import { readPhotoHash } from './read-photo-hash.ts';
 import { uploadFromServer } from './upload-from-server.ts';
 
 /** The service's limit per page. */
-const mostListed = 500;
+const maximumListed = 500;
 
 const listing = z.object({
   resources: z.array(z.object({ public_id: z.string(), bytes: z.number().int() })),
@@ -79,7 +79,7 @@ export function createMediaStore(
           type: 'upload',
           resource_type: resourceType,
           prefix,
-          max_results: mostListed,
+          max_results: maximumListed,
           ...(cursor === undefined ? {} : { next_cursor: cursor }),
         };
         const answer: unknown = await cloudinary.api.resources(options).catch((cause: unknown) => {

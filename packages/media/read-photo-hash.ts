@@ -6,7 +6,7 @@ import { photoHash, photoHashGrid } from './photo-hash.ts';
 const block = 8;
 const small = { width: photoHashGrid.columns * block, height: photoHashGrid.rows * block };
 /** Such a picture has at most fourteen kilobytes, and what else the media service writes into it. */
-const mostBytes = 64 * 1024;
+const maximumBytes = 64 * 1024;
 
 /**
  * Null for a file that is not there or is no picture. Rejects with MediaUnavailableError when the service fails. Only the
@@ -26,7 +26,7 @@ export async function readPhotoHash(
       return null;
     }
     if (!response.ok) throw new Error(`status ${response.status}`);
-    bytes = await readAtMost(response, mostBytes);
+    bytes = await readAtMost(response, maximumBytes);
   } catch (cause) {
     throw new MediaUnavailableError('The media service did not send a photo', { cause });
   }

@@ -1,7 +1,7 @@
 import { isWebpWithoutMetadata, unreadablePhotoMessage } from './photo-types.ts';
 
 /** A listing page shows at most 1,200 CSS pixels, twice that on dense screens. */
-const longestSide = 2048;
+const maximumSide = 2048;
 const quality = 0.85;
 /** A smaller WebP without metadata is sent unchanged. */
 const smallEnoughBytes = 400_000;
@@ -33,7 +33,7 @@ export async function shrinkPhotoAndRemoveMetadata(file: File): Promise<Blob> {
     throw new UnreadablePhotoError(await unreadablePhotoMessage(file));
   });
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maximumSide / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

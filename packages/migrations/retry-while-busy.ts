@@ -8,7 +8,7 @@ type RetryContext = { client: Client; logger: Logger; retryForMs: number };
 /** Lock timeout and deadlock: what was done is undone, and done again later. */
 const passing = new Set(['55P03', '40P01']);
 const firstPauseMs = 500;
-const longestPauseMs = 15_000;
+const maximumPauseMs = 15_000;
 
 /** `name` is that of the migration, for the log and for the error when the table stays in use. */
 export async function retryWhileBusy<T>(
@@ -17,7 +17,7 @@ export async function retryWhileBusy<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + retryForMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maximumPauseMs)) {
     try {
       return await work();
     } catch (error) {

@@ -1,21 +1,21 @@
 import type { Question } from './quiz.ts';
 
 /** The newest first attempts that count. */
-export const mostAttempts = 1_000;
+export const maximumAttempts = 1_000;
 /** A share of fewer answers says little, and would say much about single people. */
-export const fewestForShare = 10;
+export const minimumForShare = 10;
 /** A correlation of fewer answers is mostly chance. */
-export const fewestForDiscrimination = 30;
+export const minimumForDiscrimination = 30;
 
-export const statisticsLimits = { mostAttempts, fewestForShare, fewestForDiscrimination };
+export const statisticsLimits = { maximumAttempts, minimumForShare, minimumForDiscrimination };
 
 export type QuestionStatistics = {
   id: string;
   text: string;
   asked: number;
-  /** Percent of the answers; null of fewer than `fewestForShare`. */
+  /** Percent of the answers; null of fewer than `minimumForShare`. */
   rightPercent: number | null;
-  /** Point-biserial, from -1 to 1; null of fewer than `fewestForDiscrimination`, or where all answered alike. */
+  /** Point-biserial, from -1 to 1; null of fewer than `minimumForDiscrimination`, or where all answered alike. */
   discrimination: number | null;
   /** The wrong option that most chose; null for those who may not see options. */
   wrong: { text: string; percent: number } | null;
@@ -68,14 +68,14 @@ export function toQuestionStatistics(
   { seesOptions }: { seesOptions: boolean },
 ): QuestionStatistics {
   const asked = row?.asked ?? 0;
-  const isShown = row !== undefined && asked >= fewestForShare;
+  const isShown = row !== undefined && asked >= minimumForShare;
   const wrong = options.find((option) => option.id === row?.wrongId);
   return {
     id,
     text,
     asked,
     rightPercent: isShown ? percentOf(row.right, asked) : null,
-    discrimination: row && asked >= fewestForDiscrimination ? row.discrimination : null,
+    discrimination: row && asked >= minimumForDiscrimination ? row.discrimination : null,
     wrong:
       seesOptions && isShown && wrong
         ? { text: wrong.text, percent: percentOf(row.wrongCount ?? 0, asked) }

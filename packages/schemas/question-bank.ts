@@ -47,14 +47,14 @@ export type ListBankQuery = z.output<typeof listBankQuery>;
 export const bankTopics = z.array(z.object({ topic: z.string(), questions: z.int() }));
 export type BankTopics = z.output<typeof bankTopics>;
 
-export const mostAddedToBank = 200;
+export const maximumAddedToBank = 200;
 
 export const addToBankBody = z.object({
   topic: bankTopic,
   questions: z
     .array(questionContent)
     .min(1, 'Choose at least one question')
-    .max(mostAddedToBank, `At most ${mostAddedToBank} questions at once`),
+    .max(maximumAddedToBank, `At most ${maximumAddedToBank} questions at once`),
 });
 export type AddToBankBody = z.output<typeof addToBankBody>;
 

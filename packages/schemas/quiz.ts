@@ -4,7 +4,7 @@ import { id } from './values.ts';
 
 export const questionKinds = ['single', 'multiple', 'boolean'] as const;
 
-export const mostQuestions = 200;
+export const maximumQuestions = 200;
 
 function sentence(name: string, maximum: number) {
   return z
@@ -15,8 +15,8 @@ function sentence(name: string, maximum: number) {
 }
 
 /** When learners see what was right and why; absent: after every attempt. */
-export const answerRules = ['after-pass', 'after-last', 'never'] as const;
-export type AnswerRule = (typeof answerRules)[number];
+export const showAnswersRules = ['after-pass', 'after-last', 'never'] as const;
+export type AnswerRule = (typeof showAnswersRules)[number];
 
 /** Answers are keyed by question id, so names of Object.prototype are refused. */
 function ownId(name: string) {
@@ -81,19 +81,19 @@ function hasOwnIds(entries: readonly { id: string }[]): boolean {
 
 const ownQuestionIds = 'Each question needs an id of its own';
 const ownPoolIds = 'Each pool needs an id of its own';
-const tooManyQuestions = `At most ${mostQuestions} questions`;
+const tooManyQuestions = `At most ${maximumQuestions} questions`;
 const tooManyPools = 'At most 20 pools';
 
 export const questionList = z
   .array(z.object(questionShape).superRefine(checkKey))
   .min(1, 'A quiz needs a question')
-  .max(mostQuestions, tooManyQuestions)
+  .max(maximumQuestions, tooManyQuestions)
   .refine(hasOwnIds, ownQuestionIds);
 
 const poolList = z.array(z.object(poolShape)).max(20, tooManyPools).refine(hasOwnIds, ownPoolIds);
 
 /** Of a service with a bank of questions: its questions may be the bank's, and pools may draw from a topic of it. */
-export const bankedQuizShape = {
+export const bankedQuizFields = {
   questions: z
     .array(
       z
@@ -106,7 +106,7 @@ export const bankedQuizShape = {
         })
         .superRefine(checkKey),
     )
-    .max(mostQuestions, tooManyQuestions)
+    .max(maximumQuestions, tooManyQuestions)
     .refine(hasOwnIds, ownQuestionIds),
   pools: z
     .array(
@@ -130,7 +130,7 @@ type Pooled = {
 };
 
 /** Every question's pool exists, and no pool draws more questions than it has. Only the service knows the size of a topic. */
-export function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
+export function refinePools({ questions, pools = [] }: Pooled, { addIssue }: z.core.$RefinementCtx): void {
   const say = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
   for (const [index, { poolId }] of questions.entries()) {
     const pool = pools.find(({ id }) => id === poolId);
@@ -147,7 +147,7 @@ export function checkPools({ questions, pools = [] }: Pooled, { addIssue }: z.co
   }
 }
 
-function checkAnswerRule(
+function refineAnswerRule(
   { showAnswers, maxAttempts }: { showAnswers?: AnswerRule | undefined; maxAttempts: number },
   { addIssue }: z.core.$RefinementCtx,
 ): void {
@@ -156,7 +156,7 @@ function checkAnswerRule(
   addIssue({ code: 'custom', path: ['showAnswers'], message });
 }
 
-export const quizShape = {
+export const quizFields = {
   passMark: z
     .int('The pass mark is a whole number')
     .min(0, 'The pass mark is a percentage from 0 to 100')
@@ -177,14 +177,14 @@ export const quizShape = {
   shuffle: z.boolean().default(false),
   questions: questionList,
   showAnswers: z
-    .enum(answerRules, 'Choose from the list when answers are shown')
+    .enum(showAnswersRules, 'Choose from the list when answers are shown')
     .optional()
     .meta({ description: 'When learners see what was right; absent: after every attempt' }),
   pools: poolList.optional().meta({ description: 'Absent: every attempt asks every question' }),
 };
 
 /** The author's view, never sent to a learner. */
-export const quizWithSolutions = z.object(quizShape).superRefine(checkPools).superRefine(checkAnswerRule);
+export const quizWithSolutions = z.object(quizFields).superRefine(refinePools).superRefine(refineAnswerRule);
 export type QuizWithSolutions = z.output<typeof quizWithSolutions>;
 
 /** The learner's view, without `correct` and `explanation`. */

@@ -22,7 +22,7 @@ export async function checkPackageInThread(
   file: string,
   { timeoutMs = 120_000 }: { timeoutMs?: number } = {},
 ): Promise<CheckedPackage | ScormRefusal> {
-  const pool = getThreadPool('scorm', { file: threadFile, mostThreads: 1, memoryMb });
+  const pool = getThreadPool('scorm', { file: threadFile, maximumThreads: 1, memoryMb });
   const end = await runLimitedTask<CheckedPackage | ScormRefusal>(pool, file, { timeoutMs });
   if (end.kind === 'result') return end.result;
   return toScormRefusal(end.kind === 'timeout' ? 'timeout' : 'bomb');

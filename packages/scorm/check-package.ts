@@ -9,7 +9,7 @@ export type CheckedPackage = Manifest & {
 };
 
 const manifestName = 'imsmanifest.xml';
-const mostManifestBytes = 5 * 1_048_576;
+const maximumManifestBytes = 5 * 1_048_576;
 
 /** The single top-level folder with its slash; empty if there is none. */
 function commonFolder(paths: readonly string[]): string {
@@ -35,7 +35,7 @@ async function readRoot({ files, read }: ScormArchive): Promise<CheckedPackage> 
   const root = findRoot(files.map(({ path }) => path));
   const inside = files.map((file) => ({ ...file, path: file.path.slice(root.length) }));
   const manifest = inside.find(({ path }) => path === manifestName);
-  if ((manifest?.size ?? 0) > mostManifestBytes) throw new PackageRefusal('manifest-too-big');
+  if ((manifest?.size ?? 0) > maximumManifestBytes) throw new PackageRefusal('manifest-too-big');
   const bytes = await read(`${root}${manifestName}`);
   return {
     ok: true,

@@ -33,10 +33,10 @@ export type Manifest = {
   hiddenItems: ScormItem[];
 };
 
-const mostItems = 200;
-const mostTitle = 200;
+const maximumItems = 200;
+const maximumTitleLength = 200;
 /** SCORM's limit for launch data, in characters. */
-const mostLaunchData = 4000;
+const maximumLaunchDataLength = 4000;
 
 function versionBySchema(root: XmlNode): ScormVersion | null {
   const said = collapsedTextOf(childOf(root, 'metadata', 'schemaversion'));
@@ -99,7 +99,7 @@ function present<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K],
 function detailsOf(item: XmlNode, version: ScormVersion) {
   return present({
     passingScore: passingScoreOf(item, version),
-    launchData: collapsedTextOf(childOf(item, 'datafromlms')).slice(0, mostLaunchData),
+    launchData: collapsedTextOf(childOf(item, 'datafromlms')).slice(0, maximumLaunchDataLength),
     timeLimitAction: collapsedTextOf(childOf(item, 'timelimitaction')).slice(0, 40),
     maxTimeAllowed: (
       collapsedTextOf(childOf(item, 'maxtimeallowed')) ||
@@ -149,7 +149,7 @@ function organizationOf(root: XmlNode): XmlNode | undefined {
 }
 
 function titleOf(node: XmlNode | undefined, otherwise: string): string {
-  return collapsedTextOf(childOf(node, 'title')).slice(0, mostTitle) || otherwise;
+  return collapsedTextOf(childOf(node, 'title')).slice(0, maximumTitleLength) || otherwise;
 }
 
 type Package = {
@@ -200,7 +200,7 @@ export function parseManifest(bytes: Uint8Array, paths: readonly string[]): Mani
   const title = titleOf(organization, '');
   const all = organization ? findLaunchable(root, organization) : [];
   const shown = new Set(shownItems(all));
-  if (shown.size > mostItems) throw new PackageRefusal('too-many-items');
+  if (shown.size > maximumItems) throw new PackageRefusal('too-many-items');
   if (shown.size === 0) throw new PackageRefusal('no-items');
   const from = { root, version, title, byFolded };
   // Numbered together, so that an item keeps its identifier when it is hidden.

@@ -1,6 +1,6 @@
 import { PackageRefusal } from './problems.ts';
 
-const mostCharacters = 400;
+const maximumCharacters = 400;
 
 // Control characters, format characters (which can change text direction), unpaired surrogates, private use, and replacement
 // characters.
@@ -12,7 +12,7 @@ const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/u;
  */
 export function normalizePackagePath(name: string): string {
   const path = name.normalize('NFC');
-  const isPlain = path.length <= mostCharacters && !strange.test(path) && !path.includes('\\');
+  const isPlain = path.length <= maximumCharacters && !strange.test(path) && !path.includes('\\');
   const isRelative = !path.startsWith('/') && !/^[a-z]:/i.test(path);
   const areFolders = path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
   if (isPlain && isRelative && areFolders) return path;

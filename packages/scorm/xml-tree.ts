@@ -11,8 +11,8 @@ export type XmlNode = {
   text: string;
 };
 
-const mostDepth = 60;
-const mostNodes = 100_000;
+const maximumDepth = 60;
+const maximumNodes = 100_000;
 
 /** Encoding by byte order mark, then declaration, then UTF-8. */
 function decode(bytes: Uint8Array): string {
@@ -44,7 +44,7 @@ export function parseXml(bytes: Uint8Array): XmlNode {
   });
   parser.on('opentag', ({ uri, local, attributes }) => {
     nodes += 1;
-    if (nodes > mostNodes || open.length > mostDepth) throw new PackageRefusal('manifest-damaged');
+    if (nodes > maximumNodes || open.length > maximumDepth) throw new PackageRefusal('manifest-damaged');
     const node: XmlNode = {
       uri,
       name: local,

@@ -2,14 +2,14 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { WorkbookRefusal } from './problems.ts';
 
 /** Office files have dozens of parts. */
-const mostEntries = 5000;
+const maximumEntries = 5000;
 /** A sheet of 20,000 rows and 17 columns has about 10 MB. */
-const mostPartBytes = 64 * 1024 * 1024;
+const maximumPartBytes = 64 * 1024 * 1024;
 /** Limit for all parts that are read. */
-const mostBytes = 96 * 1024 * 1024;
+const maximumBytes = 96 * 1024 * 1024;
 /** Limit for the sizes that the archive declares, including parts that are not read. */
-const mostDeclaredBytes = 512 * 1024 * 1024;
-const mostTextBytes = 8 * 1024 * 1024;
+const maximumDeclaredBytes = 512 * 1024 * 1024;
+const maximumTextBytes = 8 * 1024 * 1024;
 
 /** Office programs compare names without case; some write `\` or a leading slash. */
 const normaliseName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
@@ -17,7 +17,7 @@ const normaliseName = (name: string) => name.replaceAll('\\', '/').replace(/^\/+
 export class ArchiveParts {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
-  #left = mostBytes;
+  #left = maximumBytes;
 
   constructor(zip: ZipFile, entries: ReadonlyMap<string, Entry>) {
     this.#zip = zip;
@@ -33,7 +33,7 @@ export class ArchiveParts {
   }
 
   /** Null for a missing part. Throws WorkbookRefusal while inflating a part that is too large. */
-  async read(name: string, most = mostPartBytes): Promise<Buffer | null> {
+  async read(name: string, most = maximumPartBytes): Promise<Buffer | null> {
     const entry = this.#entries.get(normaliseName(name));
     if (entry === undefined) return null;
     if (entry.isEncrypted()) throw new WorkbookRefusal('encrypted');
@@ -66,7 +66,7 @@ export class ArchiveParts {
 
   /** "" for a missing part. */
   async readText(name: string): Promise<string> {
-    return (await this.read(name, mostTextBytes))?.toString('utf8') ?? '';
+    return (await this.read(name, maximumTextBytes))?.toString('utf8') ?? '';
   }
 }
 
@@ -83,7 +83,7 @@ export async function openOfficeArchive(bytes: Uint8Array): Promise<ArchiveParts
   // The directory's sizes may be false, so `read` counts. Names are only compared, never used as paths.
   const options = { decodeStrings: false, validateEntrySizes: false };
   const zip = await fromBufferPromise(trimArchive(bytes), options);
-  if (zip.entryCount > mostEntries) throw new WorkbookRefusal('bomb');
+  if (zip.entryCount > maximumEntries) throw new WorkbookRefusal('bomb');
   const entries = new Map<string, Entry>();
   let declared = 0;
   for await (const entry of zip.eachEntry()) {
@@ -93,6 +93,6 @@ export async function openOfficeArchive(bytes: Uint8Array): Promise<ArchiveParts
     entries.set(name, entry);
     declared += entry.uncompressedSize;
   }
-  if (declared > mostDeclaredBytes) throw new WorkbookRefusal('bomb');
+  if (declared > maximumDeclaredBytes) throw new WorkbookRefusal('bomb');
   return new ArchiveParts(zip, entries);
 }

@@ -41,14 +41,14 @@ const errorTexts: Record<number, string> = {
 /** The text of a cell whose formula has no result in the file. */
 export const formulaWithoutResult = '#FORMULA!';
 
-const longestFormat = 255;
+const maximumFormatLength = 255;
 const dateFormats = new Map<string, boolean>();
 
 /** A date format has y or d outside quotes, brackets and escapes. */
 function showsDate(format: string): boolean {
   let known = dateFormats.get(format);
   if (known === undefined) {
-    const bare = format.slice(0, longestFormat).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+    const bare = format.slice(0, maximumFormatLength).replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
     known = !/general/i.test(bare) && /[dy]/i.test(bare.split(';')[0] ?? '');
     dateFormats.set(format, known);
   }

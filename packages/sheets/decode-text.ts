@@ -25,20 +25,20 @@ export async function decodeText(bytes: Uint8Array, wanted?: TextEncodingName): 
   }
 }
 
-const mostBad = 0.05;
+const maximumBadShare = 0.05;
 
-const fewestLetters = 5;
+const minimumLetters = 5;
 
 /** “一班” in GBK is half valid UTF-8, and where it is repeated a few other names do not count. */
 function isRepetitive(text: string): boolean {
-  return new Set(text.match(/[^\p{ASCII}\uFFFD]/gu)).size < fewestLetters;
+  return new Set(text.match(/[^\p{ASCII}\uFFFD]/gu)).size < minimumLetters;
 }
 
 /** A few bad bytes in UTF-8, whose letters of several bytes no other encoding has by chance. */
 function isMostlyValid(text: string): boolean {
   const bad = text.match(/\uFFFD/g)?.length ?? 0;
   const good = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  return bad < good * mostBad;
+  return bad < good * maximumBadShare;
 }
 
 const noticeOfWanted = (encoding: TextEncodingName): string =>

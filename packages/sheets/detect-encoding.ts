@@ -28,26 +28,26 @@ const usual: TextEncodingName = 'windows-1252';
 const similar: readonly string[] = ['windows-1250', 'windows-1254', 'windows-1257', 'windows-1258'];
 const latin: readonly string[] = [...similar, usual, 'utf-8'];
 const leastAdvantage = 1.25;
-const fewestLetters = 10;
+const minimumLetters = 10;
 
-const mostSampleBytes = 64 * 1024;
-const longestLine = 4096;
+const maximumSampleBytes = 64 * 1024;
+const maximumLineLength = 4096;
 /** Commas, spaces and tabs are below it; the later bytes of a letter are not, in any encoding. */
 const lowestOfLetter = 0x30;
 
 /** A long line is cut, but not inside a letter: that would be an error in its encoding. */
 function cutLine(line: Uint8Array): Uint8Array {
-  if (line.byteLength <= longestLine) return line;
-  const rest = line.subarray(longestLine, mostSampleBytes);
+  if (line.byteLength <= maximumLineLength) return line;
+  const rest = line.subarray(maximumLineLength, maximumSampleBytes);
   const gap = rest.findIndex((byte) => byte < lowestOfLetter);
-  return line.subarray(0, gap === -1 ? mostSampleBytes : longestLine + gap + 1);
+  return line.subarray(0, gap === -1 ? maximumSampleBytes : maximumLineLength + gap + 1);
 }
 
 /** Lines that are not plain ASCII: the others of a list of Latin addresses and numbers would outweigh its names. */
 function sampleLines(bytes: Uint8Array): Buffer {
   const lines: Uint8Array[] = [];
   let [size, start, isPlain] = [0, 0, true];
-  for (let at = 0; at <= bytes.byteLength && size < mostSampleBytes; at += 1) {
+  for (let at = 0; at <= bytes.byteLength && size < maximumSampleBytes; at += 1) {
     const byte = bytes[at] ?? 10;
     if (byte > 127) isPlain = false;
     if (byte !== 10 && byte !== 13) continue;
@@ -126,7 +126,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
     const name = encodings[encoding?.toLowerCase() ?? ''];
     return name === undefined ? [] : [{ name, confidence }];
   });
-  const isDoubtful = sample.filter((byte) => byte > 127).byteLength < fewestLetters;
+  const isDoubtful = sample.filter((byte) => byte > 127).byteLength < minimumLetters;
   const least = leastAdvantage * (found.find(({ name }) => name === usual)?.confidence ?? 0);
   const best = found.find(
     ({ name, confidence }) =>

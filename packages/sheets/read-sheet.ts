@@ -27,7 +27,7 @@ export type ReadSheetOptions = {
 };
 
 /** Each needs a thread and much memory; further reads wait. */
-const mostThreads = 2;
+const maximumThreads = 2;
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
 
@@ -48,7 +48,7 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): P
   // A copy to transfer; the caller keeps its own.
   const data = new Uint8Array(bytes);
   const task: SheetTask = { data, limits, parts };
-  const pool = getThreadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
+  const pool = getThreadPool(`sheets ${memoryMb}`, { file, maximumThreads, memoryMb });
   try {
     const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
     if (end.kind !== 'result') return createSheetRefusal(end.kind === 'timeout' ? 'timeout' : 'too-big');

@@ -94,14 +94,14 @@ export class RowFilter {
 }
 
 /** Limit for cells filled by merged areas; more means that areas overlap. */
-const mostFilled = 1_000_000;
+const maximumFilled = 1_000_000;
 
 function fillMerged(rows: readonly SheetRow[], merges: readonly MergedArea[]): boolean {
   if (merges.length === 0) return false;
   const byNumber = new Map(rows.map((row) => [row.row, row.cells]));
   const last = rows.at(-1)?.row ?? 0;
   let isFilled = false;
-  let left = mostFilled;
+  let left = maximumFilled;
   for (const { fromRow, toRow, column } of merges) {
     const value = byNumber.get(fromRow)?.[column] ?? '';
     if (value === '') continue;

@@ -74,7 +74,7 @@ async function refuseOthers(parts: ArchiveParts): Promise<void> {
 type SheetEntry = Omit<SheetTab, 'isEmpty'> & { path: string };
 
 /** Excel allows 31 characters. */
-const longestName = 100;
+const maximumNameLength = 100;
 
 function listSheets(workbookXml: string, relations: readonly Relation[]): SheetEntry[] {
   const byId = new Map(relations.map((relation) => [relation.id, relation]));
@@ -83,7 +83,7 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
     // Charts and dialogs are listed among the sheets.
     if (relation?.type !== 'worksheet') return [];
     const isVisible = !/hidden/i.test(readAttribute(tag, 'state'));
-    const name = unescapeXml(readAttribute(tag, 'name')).slice(0, longestName);
+    const name = unescapeXml(readAttribute(tag, 'name')).slice(0, maximumNameLength);
     return [{ name, path: relation.path, isVisible }];
   });
 }

@@ -7,13 +7,13 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const partType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Excel's limit for a cell. */
-const longestText = 32_767;
+const maximumTextLength = 32_767;
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Drops characters that XML does not allow, and keeps a literal `_x000D_`, which Excel would decode. */
 export function escapeCellXml(text: string): string {
-  const short = text.length > longestText ? text.slice(0, longestText) : text;
+  const short = text.length > maximumTextLength ? text.slice(0, maximumTextLength) : text;
   if (/^[\w .@:/+-]*$/.test(short) && !short.includes('_x')) return short;
   return (
     short

@@ -2,7 +2,7 @@ import type { Meter } from '@opentelemetry/api';
 import type { TelemetryOptions } from './telemetry-options.ts';
 
 /** Infinity, nothing is known of the replica, would end a scrape's graph: an hour says as much. */
-const longestSeconds = 3_600;
+const maximumSeconds = 3_600;
 
 /** How this process stands to the database and its replica. */
 export function measureDatabases(
@@ -23,6 +23,6 @@ export function measureDatabases(
         description: 'How far the read replica is behind; 3600 when it cannot be asked or was never read.',
         unit: 's',
       })
-      .addCallback((result) => result.observe(Math.min(replica.staleness() / 1_000, longestSeconds)));
+      .addCallback((result) => result.observe(Math.min(replica.staleness() / 1_000, maximumSeconds)));
   }
 }

@@ -3,7 +3,7 @@ import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from
 
 type Statement = { text: string; span?: Span; error?: unknown };
 
-const mostCharacters = 2_000;
+const maximumCharacters = 2_000;
 
 /**
  * Comments, quoted names and texts. Comments and names are matched too, so that a quote inside them is not taken for the beginning of
@@ -24,7 +24,7 @@ const quoted = new RegExp(
 
 /** Replaces texts by `?` and removes comments: values are parameters, but a statement may still have one written into it. */
 export function withoutSqlLiterals(statement: string): string {
-  return statement.slice(0, mostCharacters).replaceAll(quoted, (found, name: string | undefined) => {
+  return statement.slice(0, maximumCharacters).replaceAll(quoted, (found, name: string | undefined) => {
     if (name !== undefined) return name;
     return /^(?:--|\/\*)/.test(found) ? ' ' : '?';
   });

@@ -7,7 +7,7 @@ import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 type PoolOptions = {
   /** A module that exports `run(task)`. Threads load it unbundled. */
   file: string;
-  mostThreads: number;
+  maximumThreads: number;
   /** Heap limit of each thread. */
   memoryMb?: number;
   /** Reuses threads. Otherwise each thread runs one task, so no state reaches the next one. */
@@ -30,14 +30,14 @@ export function getThreadPool(name: string, options: PoolOptions): ThreadPool {
 
 function createPool(options: PoolOptions): ThreadPool {
   // A separate queue, because piscina does not replace a stopped thread for waiting tasks.
-  const queue = new PQueue({ concurrency: options.mostThreads, queueClass: FairQueue });
+  const queue = new PQueue({ concurrency: options.maximumThreads, queueClass: FairQueue });
   return { options, queue, threads: createThreads(options) };
 }
 
-function createThreads({ mostThreads, memoryMb }: PoolOptions): Piscina {
+function createThreads({ maximumThreads, memoryMb }: PoolOptions): Piscina {
   const threads = new Piscina({
     minThreads: 0,
-    maxThreads: mostThreads,
+    maxThreads: maximumThreads,
     idleTimeout: Number.POSITIVE_INFINITY,
     recordTiming: false,
     ...(memoryMb && {

@@ -10,7 +10,7 @@ export function isTransient(error: unknown): boolean {
   return transient.test(`${code} ${error.message}`) || isTransient(error.cause);
 }
 
-const longestPauseMs = 5_000;
+const maximumPauseMs = 5_000;
 
 type Options = {
   /** Two minutes by default. */
@@ -23,7 +23,7 @@ type Options = {
 export async function retryTransientFailures<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
   const { forMs = 120_000, initialBackoffMs = 500 } = options;
   const deadline = performance.now() + forMs;
-  for (let pauseMs = initialBackoffMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = initialBackoffMs; ; pauseMs = Math.min(pauseMs * 2, maximumPauseMs)) {
     try {
       return await work();
     } catch (error) {

@@ -21,7 +21,7 @@ type Options = {
 
 const minute = 60_000;
 const failuresInARow = 10;
-const longestPauseMs = 3_000;
+const maximumPauseMs = 3_000;
 
 /**
  * Restarts with exponential backoff. Resolves with an explanation when it gives up: after ten crashes within a minute,
@@ -92,5 +92,5 @@ async function restartUntilItServes({
 }
 
 function pauseAfter(count: number, initialBackoffMs: number): number {
-  return Math.min(initialBackoffMs * 2 ** (count - 1), longestPauseMs);
+  return Math.min(initialBackoffMs * 2 ** (count - 1), maximumPauseMs);
 }

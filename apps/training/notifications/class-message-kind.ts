@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { classMessageText } from '#mails/class-message.ts';
 
 /** What fits behind the bell; the mail and the page have all of it. */
-const mostShown = 200;
+const maximumShown = 200;
 
-const shorten = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown).trimEnd()}…` : text);
+const shorten = (text: string) =>
+  text.length > maximumShown ? `${text.slice(0, maximumShown).trimEnd()}…` : text;
 
 export const classMessageKind = defineNotificationKind({
   kind: 'class-message',

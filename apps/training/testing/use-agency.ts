@@ -47,12 +47,12 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
   }
 
   function connect(changes: Partial<Record<string, string>> = {}): Agency {
-    const open = (mostMs: number) =>
+    const open = (maximumMs: number) =>
       createAgency(
         { ...running().environment, ...changes },
         {
-          deadlineMs: mostMs,
-          timeoutMs: mostMs,
+          deadlineMs: maximumMs,
+          timeoutMs: maximumMs,
           retry: { retries: 1, rateLimitRetries: 1, pauseMs: 5, rateLimitPauseMs: 5 },
         },
       );

@@ -19,7 +19,7 @@ export const fastSendSettings: SendSettings = {
   sweepMs: 100,
   giveUpAfterMs: 1_500,
   initialBackoffMs: 50,
-  longestPauseMs: 200,
+  maximumPauseMs: 200,
   busyPauseMs: 50,
   settleMs: 300,
   refreshMs: 100,

@@ -7,7 +7,7 @@ export const secondStepPath = '/login/second-step';
 /** How long somebody has for it. */
 export const secondStepSeconds = 10 * 60;
 /** Tries of one sign-in; then it begins with the password again. */
-const mostTries = 5;
+const maximumTries = 5;
 
 type FirstStep = {
   userId: string;
@@ -44,7 +44,7 @@ export async function findSecondStep(
 ): Promise<SecondStepRow | null> {
   const [row] = await asTypedRows<SecondStepRow>(db.$queryRaw`
     SELECT user_id AS "userId", by, generation, expires_at AS "expiresAt" FROM second_step
-    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}`);
+    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${maximumTries}`);
   return row ?? null;
 }
 
@@ -55,7 +55,7 @@ export async function claimSecondStepTry(
 ): Promise<SecondStepRow | null> {
   const [row] = await asTypedRows<SecondStepRow>(db.$queryRaw`
     UPDATE second_step SET tries = tries + 1
-    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}
+    WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${maximumTries}
     RETURNING user_id AS "userId", by, generation, expires_at AS "expiresAt"`);
   return row ?? null;
 }

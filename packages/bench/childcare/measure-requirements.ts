@@ -11,7 +11,7 @@ import { createdAtSql, idSql } from './ids.ts';
 const volume = { centres: 300, people: 40, courses: 60 };
 const job = 'assign-by-requirements';
 /** An idle worker looks for jobs that nobody announced once a minute at most. */
-const mostWaitSeconds = 300;
+const maximumWaitSeconds = 300;
 
 const perPerson = `generate_series(0, ${volume.centres * volume.people - 1}) n`;
 const personSql = idSql('user', 'n + 1');
@@ -51,7 +51,7 @@ async function fill(client: Client): Promise<void> {
 /** Asks the running service for the job, as its schedule does, and answers how long it took, in seconds. */
 async function runJobOnce(client: Client): Promise<number> {
   const known = () => client.query(`SELECT FROM jobs.queue WHERE name = $1`, [job]);
-  const until = performance.now() + mostWaitSeconds * 1_000;
+  const until = performance.now() + maximumWaitSeconds * 1_000;
   while ((await known()).rowCount === 0 && performance.now() < until) await wait(500);
   const { rows: queued } = await client.query<{ id: string }>(
     `INSERT INTO jobs.job (name, data, retry_limit) VALUES ($1, '{"input": {}}', 0) RETURNING id`,

@@ -7,7 +7,7 @@ import { categoriesPath, oneListingSlug, searchPathOf, variedSearches } from './
 const pollMs = 50;
 /** Of others' requests: far below what the service can answer, as the question is how long they wait. */
 const everyMs = 20;
-const longestMs = 5 * 60_000;
+const maximumMs = 5 * 60_000;
 
 const others = [
   categoriesPath,
@@ -47,12 +47,12 @@ export async function waitForSqlCondition(
   condition: string,
   values: unknown[],
 ): Promise<void> {
-  const end = performance.now() + longestMs;
+  const end = performance.now() + maximumMs;
   for (;;) {
     const { rows } = await client.query<{ isSo: boolean }>(`SELECT (${condition}) AS "isSo"`, values);
     if (rows[0]?.isSo) return;
     if (performance.now() > end)
-      throw new Error(`After ${longestMs / 60_000} minutes it is not so: ${condition}`);
+      throw new Error(`After ${maximumMs / 60_000} minutes it is not so: ${condition}`);
     await pause(pollMs);
   }
 }

@@ -4,7 +4,7 @@ import { createdAtSql, idSql, type MarketplaceVolume } from './generated-listing
 
 export const messagesPerConversation = 25;
 /** So many conversations go on at a time, so that the messages of one lie far apart in the table, as they do in time. */
-const mostConcurrent = 20_000;
+const maximumConcurrent = 20_000;
 /** A prime, so that it has an inverse modulo the number of conversations at a time. */
 const stride = 7_919;
 /** Every n-th listing is talked about. */
@@ -22,7 +22,7 @@ const sentAtSql = (message: string) => `${createdAtSql} + (${message}) * INTERVA
 
 /** Statements about conversations numbered from 1 and messages numbered from 0, in the order of time. */
 function chatStatements(conversations: number, sellers: number) {
-  const concurrent = Math.min(conversations, mostConcurrent);
+  const concurrent = Math.min(conversations, maximumConcurrent);
   const inverse = Array.from({ length: concurrent }, (_, number) => number).find(
     (number) => (number * stride) % concurrent === 1 % concurrent,
   );
@@ -57,8 +57,8 @@ export async function seedChats(
   { sellers, conversations = 0 }: MarketplaceVolume,
 ): Promise<void> {
   if (conversations === 0) return;
-  if (conversations > mostConcurrent && conversations % mostConcurrent !== 0) {
-    throw new Error(`More than ${mostConcurrent} conversations come in multiples of it`);
+  if (conversations > maximumConcurrent && conversations % maximumConcurrent !== 0) {
+    throw new Error(`More than ${maximumConcurrent} conversations come in multiples of it`);
   }
   for (const statement of chatStatements(conversations, sellers)) await client.query(statement);
 }

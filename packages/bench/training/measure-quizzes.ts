@@ -16,7 +16,7 @@ import type { TrainingServers } from './training-servers.ts';
 
 const signInsAtOnce = 8;
 /** A learner's work is made after the answer that their quiz is handed in. */
-const longestWorkMs = 5 * 60_000;
+const maximumWorkMs = 5 * 60_000;
 
 type Learner = { id: string; email: string; assessmentId: string };
 
@@ -52,7 +52,7 @@ type StoredRow = { learnerId: string; answers: Record<string, string[]>; score: 
 /** Waits until everything that was handed in is work; what is not by then counts as lost. */
 async function readDrafted(databaseUrl: string): Promise<StoredRow[]> {
   return withClient(databaseUrl, async (client) => {
-    for (const end = performance.now() + longestWorkMs; performance.now() < end; await pause(250)) {
+    for (const end = performance.now() + maximumWorkMs; performance.now() < end; await pause(250)) {
       const { rows } = await client.query(
         'SELECT 1 FROM quiz_attempt WHERE submitted_at IS NOT NULL AND submission_id IS NULL LIMIT 1',
       );

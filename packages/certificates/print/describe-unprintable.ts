@@ -4,7 +4,7 @@ import { findUndrawableInThread } from './draw-certificate-in-thread.ts';
 export type PrintedText = { field: string; label: string; text: string | undefined };
 
 /** At most this many characters are named in a message. */
-const mostNamed = 3;
+const maximumNamed = 3;
 
 function nameCharacter(character: string): string {
   const codes = [...character].map(
@@ -18,7 +18,7 @@ function nameCharacter(character: string): string {
 export async function describeUnprintable(texts: readonly PrintedText[]): Promise<(string | null)[]> {
   const found = await findUndrawableInThread(texts.map(({ text }) => text ?? ''));
   return texts.map(({ label }, index) => {
-    const characters = (found[index] ?? []).slice(0, mostNamed).map(nameCharacter);
+    const characters = (found[index] ?? []).slice(0, maximumNamed).map(nameCharacter);
     if (characters.length === 0) return null;
     const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(characters);
     return `${label} cannot contain ${names}: it could not be printed on a certificate`;

@@ -10,7 +10,7 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
 /** Runs in a worker thread, because fonts and shaping take tens of milliseconds. It is started when first needed. */
 function runInThread<Result>(task: PrintTask): Promise<Result> {
   // Kept alive, because it caches the fonts.
-  const pool = getThreadPool('certificates', { file, mostThreads: 1, reusesThreads: true });
+  const pool = getThreadPool('certificates', { file, maximumThreads: 1, reusesThreads: true });
   return runTask<Result>(pool, task);
 }
 

@@ -20,7 +20,7 @@ export type SentMailsReport = {
 /** Fewer than a slow mail server accepts within the first backoff. */
 const atOnce = 40;
 /** With the backoff below: most of a day. */
-const mostTries = 24;
+const maximumTries = 24;
 
 type Taken = { id: string; content: string; tries: number; notAfter: Date | null };
 
@@ -33,7 +33,8 @@ export async function sendWaitingMails(tools: SendMailTools): Promise<SentMailsR
   for (;;) {
     const now = tools.clock();
     const taken = await takeDue(tools.db, now);
-    const isOver = ({ tries, notAfter }: Taken) => tries > mostTries || (notAfter !== null && notAfter < now);
+    const isOver = ({ tries, notAfter }: Taken) =>
+      tries > maximumTries || (notAfter !== null && notAfter < now);
     const over = taken.filter(isOver).map(({ id }) => id);
     const sent = await sendAll(
       tools,

@@ -24,14 +24,14 @@ function onDay(local: TZDate, days: number, time: string): Date {
     minutes,
     local.timeZone,
   );
-  const before = new TZDate(at.getTime() - longestShiftMs, local.timeZone);
+  const before = new TZDate(at.getTime() - maximumShiftMs, local.timeZone);
   const shiftMs = (at.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
   const earlier = new TZDate(at.getTime() - shiftMs, local.timeZone);
   return new Date(shiftMs > 0 && timeOf(earlier) === timeOf(at) ? earlier.getTime() : at.getTime());
 }
 
 /** No clock changes by more at once. */
-const longestShiftMs = 3 * 60 * 60_000;
+const maximumShiftMs = 3 * 60 * 60_000;
 
 function timeOf(local: TZDate): string {
   return [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');

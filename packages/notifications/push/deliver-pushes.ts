@@ -34,9 +34,9 @@ export type PushTools<Tx extends NotificationsDb> = {
 };
 
 const notificationsPushedAtOnce = 20;
-const mostAttempts = 8;
+const maximumAttempts = 8;
 const firstBackoffMs = 30_000;
-const longestBackoffMs = 60 * 60_000;
+const maximumBackoffMs = 60 * 60_000;
 
 type Ready = { row: DuePush; payload: ReturnType<typeof toPushPayload> };
 
@@ -96,9 +96,9 @@ type Outcome = PushOutcome & { id: string; isSkipped?: true };
 
 function retryTime(now: Date, attempt: number, outcomes: readonly Outcome[]): Date | null {
   const waits = outcomes.flatMap((one) => (one.result === 'later' ? [one.retryAfterMs ?? 0] : []));
-  if (waits.length === 0 || attempt >= mostAttempts) return null;
+  if (waits.length === 0 || attempt >= maximumAttempts) return null;
   const backoff = Math.max(firstBackoffMs * 2 ** (attempt - 1), ...waits);
-  return new Date(now.getTime() + Math.min(backoff, longestBackoffMs));
+  return new Date(now.getTime() + Math.min(backoff, maximumBackoffMs));
 }
 
 /** What a batch shares: when its claim ends, and which failing subscriptions it has tried. */
@@ -184,7 +184,7 @@ export async function deliverDuePushes<Tx extends NotificationsDb>(
 
 /** Mails are composed within less; what is held for longer than ten seconds is left to the next minute. */
 const heldPauseMs = 250;
-const mostPauses = 40;
+const maximumPauses = 40;
 
 /** `deliverDuePushes`, again while another transaction holds some of what is due, such as one that composes its mail. */
 export async function deliverAllDuePushes<Tx extends NotificationsDb>(
@@ -192,7 +192,7 @@ export async function deliverAllDuePushes<Tx extends NotificationsDb>(
   signal?: AbortSignal,
 ): Promise<number> {
   let total = await deliverDuePushes(tools, signal);
-  for (let pauses = 0; pauses < mostPauses; pauses += 1) {
+  for (let pauses = 0; pauses < maximumPauses; pauses += 1) {
     if (!(await tools.inTransaction((tx) => isAnyPushDue(tx, tools.clock())))) break;
     await pause(heldPauseMs, undefined, signal ? { signal } : {});
     total += await deliverDuePushes(tools, signal);

@@ -4,8 +4,8 @@ import { blockNames, refuseIfNotText, tidyLines } from './plain-text.ts';
 import { type FileQuestion, FileRefusal, QuestionRefusal, questionFileLimits } from './question-file.ts';
 import { childrenOf, readDocument, textOf, walk, type XmlElement } from './xml-elements.ts';
 
-const mostItemBytes = 1_048_576;
-const mostManifestBytes = 5 * 1_048_576;
+const maximumItemBytes = 1_048_576;
+const maximumManifestBytes = 5 * 1_048_576;
 
 /** "extendedTextInteraction" as "extended text". */
 const kindName = (interaction: string) =>
@@ -112,7 +112,7 @@ export async function readQtiPackage(file: string, collector: Collector): Promis
       .filter((path) => /(?:^|\/)imsmanifest\.xml$/.test(path))
       .sort((a, b) => a.length - b.length)[0];
     if (name === undefined) throw new FileRefusal('no-manifest');
-    if ((sizes.get(name) ?? 0) > mostManifestBytes) throw new FileRefusal('too-big');
+    if ((sizes.get(name) ?? 0) > maximumManifestBytes) throw new FileRefusal('too-big');
     const folder = name.slice(0, -'imsmanifest.xml'.length);
     const paths = itemPaths(readDocument(await archive.read(name)));
     if (paths.length === 0) throw new FileRefusal('no-manifest');
@@ -134,7 +134,7 @@ async function readPackedItem({ title, size, read }: PackedItem, collector: Coll
       throw new QuestionRefusal(reason);
     });
   if (size === undefined) return leave('Its file is not in the zip');
-  if (size > mostItemBytes) return leave('Its file has more than 1 MB');
+  if (size > maximumItemBytes) return leave('Its file has more than 1 MB');
   try {
     readQtiItem(await read(), collector);
   } catch (error) {

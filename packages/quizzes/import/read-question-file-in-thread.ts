@@ -17,7 +17,7 @@ export async function readQuestionFileInThread(
   bytes: Uint8Array,
   { timeoutMs = 20_000 }: { timeoutMs?: number } = {},
 ): Promise<QuestionFile | RefusedFile> {
-  const pool = getThreadPool('questions', { file: threadFile, mostThreads: 1, memoryMb });
+  const pool = getThreadPool('questions', { file: threadFile, maximumThreads: 1, memoryMb });
   // Written and removed here, because a thread that is stopped removes nothing.
   const folder = await mkdtemp(join(tmpdir(), 'questions-'));
   try {

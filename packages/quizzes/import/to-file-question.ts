@@ -1,6 +1,6 @@
 import { type FileQuestion, QuestionRefusal, questionFileLimits } from './question-file.ts';
 
-const { options: mostOptions, textLength, optionLength } = questionFileLimits;
+const { options: maximumOptions, textLength, optionLength } = questionFileLimits;
 
 const isTrue = /^(?:true|yes|是|对|正确|சரி|ஆம்|betul|ya)$/iu;
 const isFalse = /^(?:false|no|否|错|错误|தவறு|இல்லை|salah|tidak)$/iu;
@@ -15,7 +15,7 @@ function check({ text, kind, options, explanation }: FileQuestion): void {
     [!isVisible(text), 'It asks nothing: its text is empty'],
     [text.length > textLength, `Its text has more than ${textLength.toLocaleString('en')} characters`],
     [options.length < 2, 'It has fewer than two options'],
-    [options.length > mostOptions, `It has more than ${mostOptions} options`],
+    [options.length > maximumOptions, `It has more than ${maximumOptions} options`],
     [options.some((option) => !isVisible(option.text)), 'One of its options is empty'],
     [
       options.some((option) => option.text.length > optionLength),

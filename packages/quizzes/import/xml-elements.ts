@@ -9,9 +9,9 @@ export type XmlElement = {
 };
 
 /** Of the document, and of one element that is kept. */
-const mostDepth = 60;
-const mostNodes = 50_000;
-const mostText = 2_000_000;
+const maximumDepth = 60;
+const maximumNodes = 50_000;
+const maximumTextLength = 2_000_000;
 
 /** Encoding by byte order mark, then declaration, then UTF-8. */
 function decode(bytes: Uint8Array): string {
@@ -70,10 +70,10 @@ function createBuilder({ isKept, take, onRoot }: Reading) {
   return {
     open(name: string, attributes: Map<string, string>): void {
       if (depth === 0) onRoot?.(name);
-      if (depth >= mostDepth) throw new FileRefusal('too-big');
+      if (depth >= maximumDepth) throw new FileRefusal('too-big');
       if (kept.length > 0 || isKept(name, depth)) {
         nodes += 1;
-        if (nodes > mostNodes) throw new FileRefusal('too-big');
+        if (nodes > maximumNodes) throw new FileRefusal('too-big');
         const element: XmlElement = { name, attributes, content: [] };
         kept.at(-1)?.content.push(element);
         kept.push(element);
@@ -92,7 +92,7 @@ function createBuilder({ isKept, take, onRoot }: Reading) {
       const element = kept.at(-1);
       if (element === undefined || element.name === 'file') return;
       letters += text.length;
-      if (letters > mostText) throw new FileRefusal('too-big');
+      if (letters > maximumTextLength) throw new FileRefusal('too-big');
       element.content.push(text);
     },
   };

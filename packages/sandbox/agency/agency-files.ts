@@ -20,7 +20,7 @@ export type AgencyFiles = {
 
 const pauseMs = 200;
 /** Beyond this length, reading the log back is slower than writing a new snapshot. */
-const mostLines = 50_000;
+const maximumLines = 50_000;
 
 export async function openAgencyFiles(
   directory: string,
@@ -37,7 +37,7 @@ export async function openAgencyFiles(
 
   async function write(): Promise<void> {
     while (wantsAll || wantsLines) {
-      const all = wantsAll || written > mostLines;
+      const all = wantsAll || written > maximumLines;
       wantsAll = false;
       wantsLines = false;
       // The snapshot already contains the lines that were about to be appended.

@@ -17,7 +17,7 @@ const scorm12 = /^(\d{2,4}):([0-5]\d):([0-5]\d(?:\.\d{1,2})?)$/;
 export const durationPattern = `${iso.source}|${scorm12.source}`;
 
 /** One year, an upper bound for any session. */
-const longestSeconds = 366 * 24 * 3600;
+const maximumSeconds = 366 * 24 * 3600;
 
 /**
  * Seconds, with fractions, of an ISO 8601 duration ("PT1H5M30S", without months and years, whose length varies) or of SCORM
@@ -33,5 +33,5 @@ export function parseDurationSeconds(text: string): number | null {
     Number(hours ?? h ?? 0) * 3600 +
     Number(minutes ?? m ?? 0) * 60 +
     Number(seconds ?? s ?? 0);
-  return total <= longestSeconds ? total : null;
+  return total <= maximumSeconds ? total : null;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerRules } from '../quiz.ts';
+import { showAnswersRules } from '../quiz.ts';
 import { attemptQuestion } from '../quiz-attempt.ts';
 import { id, timestamp } from './common.ts';
 
@@ -26,7 +26,7 @@ export const attempt = attemptSummary.extend({
   secondsLeft: z.int().nullable().meta({ description: 'Until dueAt; null: no limit, or scored' }),
   left,
   hidden: z
-    .enum(answerRules)
+    .enum(showAnswersRules)
     .optional()
     .meta({ description: 'Only of a scored attempt without what was right: when that is shown' }),
 });
@@ -48,7 +48,7 @@ export const attemptsResponse = z.object({
     timeLimitMinutes: z.int().nullable(),
     questions: z.int().meta({ description: 'How many an attempt asks' }),
     showAnswers: z
-      .enum(answerRules)
+      .enum(showAnswersRules)
       .optional()
       .meta({ description: 'When you see what was right; absent: after every attempt' }),
   }),

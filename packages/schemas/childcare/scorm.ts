@@ -94,7 +94,7 @@ function storableValue(_key: string, value: unknown): unknown {
 }
 
 /** Deeper nesting could not be parsed again; real SCO state never has it. */
-const mostLevels = 64;
+const maximumLevels = 64;
 
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
@@ -107,7 +107,7 @@ export const commitJsonBody = z
   .transform((text, context) => {
     try {
       const body: unknown = JSON.parse(text, storableValue);
-      if (!isDeeper(body, mostLevels)) return body;
+      if (!isDeeper(body, maximumLevels)) return body;
       context.addIssue({ code: 'custom', message: 'The state of the SCO is nested too deeply' });
     } catch {
       context.addIssue({ code: 'custom', message: 'The body must be well-formed JSON' });

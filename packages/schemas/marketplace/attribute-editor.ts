@@ -4,8 +4,8 @@ import { attributeTypes, categoryAttribute } from './category-attribute.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 export const ATTRIBUTE_LABEL_MAX_LENGTH = 40;
-const mostOptions = 100;
-const mostRanges = 20;
+const maximumOptions = 100;
+const maximumRanges = 20;
 
 const label = z
   .string('Enter a name')
@@ -23,7 +23,7 @@ const option = z
 
 const options = z
   .array(option, 'Enter the options')
-  .max(mostOptions, `There can be at most ${mostOptions} options`)
+  .max(maximumOptions, `There can be at most ${maximumOptions} options`)
   .refine((all) => new Set(all).size === all.length, 'Each option stands once');
 
 const limit = z
@@ -34,7 +34,7 @@ const limit = z
 
 const bands = z
   .array(z.number().min(0).max(9_999_999_999), 'Enter numbers')
-  .max(mostRanges, `There can be at most ${mostRanges} ranges`)
+  .max(maximumRanges, `There can be at most ${maximumRanges} ranges`)
   .refine(
     (all) => all.every((band, at) => at === 0 || band > (all[at - 1] ?? 0)),
     'Put the numbers in order',

@@ -4,8 +4,8 @@ import { cleanLine } from '../text.ts';
 /** A listing has one of the values, or a number within the limits; a limit that is absent is open. */
 export type AttributeFilter = { key: string; values?: string[]; min?: number; max?: number };
 
-const mostFilters = 10;
-const mostValues = 20;
+const maximumFilters = 10;
+const maximumValues = 20;
 const key = /^[a-z][a-z0-9_]{0,29}$/;
 const range = /^(\d{1,10}(?:\.\d{1,2})?)?\.\.(\d{1,10}(?:\.\d{1,2})?)?$/;
 
@@ -21,7 +21,7 @@ function parseOne(text: string): AttributeFilter | null {
     return { key: name, ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) };
   }
   const values = [...new Set(rest.split(',').map((value) => value.trim()))].filter((value) => value !== '');
-  const isSound = values.length > 0 && values.length <= mostValues && !rest.includes('..');
+  const isSound = values.length > 0 && values.length <= maximumValues && !rest.includes('..');
   return isSound ? { key: name, values: values.sort() } : null;
 }
 
@@ -33,7 +33,7 @@ export function parseAttributeFilters(text: string): AttributeFilter[] | null {
     .map(parseOne);
   const filters = parsed.filter((filter) => filter !== null);
   const keys = new Set(filters.map((filter) => filter.key));
-  if (parsed.length > mostFilters || filters.length < parsed.length || keys.size < filters.length)
+  if (parsed.length > maximumFilters || filters.length < parsed.length || keys.size < filters.length)
     return null;
   return filters.sort((a, b) => (a.key < b.key ? -1 : 1));
 }

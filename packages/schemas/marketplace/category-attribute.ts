@@ -35,7 +35,7 @@ export const categoryAttributeList = z.array(categoryAttribute);
 export type CategoryAttribute = z.output<typeof categoryAttribute>;
 export type AttributeValues = Record<string, string | number>;
 
-const mostAttributes = 40;
+const maximumAttributes = 40;
 
 /** As sent; the domain compares it with what the category has. */
 export const attributeInput = z
@@ -44,7 +44,7 @@ export const attributeInput = z
     z.union([z.string().overwrite(cleanLine), z.number()], 'A value is a text or a number').nullable(),
     'attributes is an object of values by their keys',
   )
-  .refine((values) => Object.keys(values).length <= mostAttributes, 'Those are too many attributes')
+  .refine((values) => Object.keys(values).length <= maximumAttributes, 'Those are too many attributes')
   .meta({
     description:
       'By the keys of GET /api/categories/attributes: texts for choices and sizes, numbers for numbers and years. Replaces all. Without it a new listing has none, and a changed one keeps those that its category has',

@@ -3,14 +3,14 @@ import { cleanText, hasVisibleText } from '../text.ts';
 import { plannedMail } from './class-change.ts';
 import { clampedLimitQuery, id, pageNumberQuery, timestamp } from './common.ts';
 
-export const mostClassMessageText = 4000;
+export const maximumClassMessageTextLength = 4000;
 
 const body = z
   .string('Write a message')
   .overwrite(cleanText)
   .max(
-    mostClassMessageText,
-    `A message must have at most ${mostClassMessageText.toLocaleString('en')} characters`,
+    maximumClassMessageTextLength,
+    `A message must have at most ${maximumClassMessageTextLength.toLocaleString('en')} characters`,
   )
   .refine(hasVisibleText, 'Write a message');
 

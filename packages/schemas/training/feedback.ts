@@ -10,7 +10,7 @@ export const leastFeedbackAnswers = 5;
 /** A rating is one of these, from 1. */
 export const ratingLabels = ['Very poor', 'Poor', 'Fair', 'Good', 'Very good'] as const;
 
-export const mostFeedbackText = 2000;
+export const maximumFeedbackTextLength = 2000;
 
 function line(name: string, most: number) {
   return z
@@ -85,7 +85,7 @@ const answer = z.union(
     z
       .string()
       .overwrite(cleanText)
-      .max(mostFeedbackText, `An answer must have at most ${mostFeedbackText} characters`),
+      .max(maximumFeedbackTextLength, `An answer must have at most ${maximumFeedbackTextLength} characters`),
   ],
   'An answer is a number or text',
 );

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { bankedQuizShape, checkPools, mostQuestions, quizShape } from '../quiz.ts';
+import { bankedQuizFields, maximumQuestions, quizFields, refinePools } from '../quiz.ts';
 import { attemptQuestion } from '../quiz-attempt.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** The author's view, never sent to a learner. The pass score and the number of attempts are the assessment's. */
 export const assessmentQuizContent = z
-  .object({ ...quizShape, ...bankedQuizShape })
+  .object({ ...quizFields, ...bankedQuizFields })
   .omit({ passMark: true, maxAttempts: true })
-  .superRefine(checkPools)
+  .superRefine(refinePools)
   .superRefine(({ questions, pools = [] }, { addIssue }) => {
     const say = (message: string) => addIssue({ code: 'custom', path: ['questions'], message });
     const drawn = pools.reduce((sum, { topic, draws }) => sum + (topic === undefined ? 0 : draws), 0);
     if (questions.length + drawn === 0) say('A quiz needs a question');
-    if (questions.length + drawn > mostQuestions) say(`At most ${mostQuestions} questions`);
+    if (questions.length + drawn > maximumQuestions) say(`At most ${maximumQuestions} questions`);
   });
 export type AssessmentQuizContent = z.output<typeof assessmentQuizContent>;
 

@@ -36,7 +36,7 @@ export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt
   onGone: () => void;
 };
 
-const mostRounds = 4;
+const maximumRounds = 4;
 
 const meanwhile: ApiFailure = { error: 'Somebody else changed this since you opened it', status: 409 };
 const deleted: ApiFailure = { error: 'Somebody else deleted this', status: 404 };
@@ -91,7 +91,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
     onConflict(editConflict);
   }
 
-  async function save(draft: TDraft, roundsLeft = mostRounds): Promise<ApiFailure | null> {
+  async function save(draft: TDraft, roundsLeft = maximumRounds): Promise<ApiFailure | null> {
     if (state.hold) return state.hold.kind === 'gone' ? deleted : meanwhile;
     const { row, basis } = state.version;
     const { body } = changes(draft, basis);
@@ -115,7 +115,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
   }
 
   /** Continues from the stored row unless a conflict needs a choice. */
-  async function meet(now: TStored, roundsLeft = mostRounds): Promise<ApiFailure | null> {
+  async function meet(now: TStored, roundsLeft = maximumRounds): Promise<ApiFailure | null> {
     const theirs = toDraft(now);
     const found = theirChanges(state.version, present(), theirs);
     const isOwn = edits.wasSentByThisTab(theirs);

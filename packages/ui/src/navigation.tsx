@@ -22,7 +22,7 @@ export function navPage(
 export type NavGroup<P extends NavPage = NavPage> = { title: string; items: readonly P[] };
 
 /** The header holds up to this number of pages; more are in a sidebar. */
-const mostInHeader = 5;
+const maximumInHeader = 5;
 
 /** Arranges the pages for AppShell: all in one list, and in groups for a sidebar when they are too many for the header. */
 export function arrangeNavigation(groups: readonly NavGroup[]): {
@@ -30,5 +30,5 @@ export function arrangeNavigation(groups: readonly NavGroup[]): {
   sidebar: readonly NavGroup[];
 } {
   const nav = groups.flatMap(({ items }) => items);
-  return { nav, sidebar: nav.length > mostInHeader ? groups : [] };
+  return { nav, sidebar: nav.length > maximumInHeader ? groups : [] };
 }

@@ -2,7 +2,7 @@ import { isPlainObject } from './draft-store.ts';
 import { isStoredAlike } from './merge-values.ts';
 import type { UnsavedStore } from './unsaved-store.ts';
 
-const mostKept = 20;
+const maximumKept = 20;
 
 /**
  * Remembers what this tab sent for one row, to recognize it later. When a page is left during a save or the response is lost,
@@ -14,14 +14,14 @@ export function createOwnSaveRecognizer<T>(store: UnsavedStore<T>, id: string) {
   /** Reads again what was sent: an earlier editor of this tab may have sent something since. */
   function remember() {
     const last = store.read(id);
-    if (last !== null) sent = [...sent, last].slice(-mostKept);
+    if (last !== null) sent = [...sent, last].slice(-maximumKept);
   }
   remember();
   return {
     /** `value` is the whole row as it will be stored. */
     rememberSent(value: T) {
       remember();
-      sent = [...sent, value].slice(-mostKept);
+      sent = [...sent, value].slice(-maximumKept);
       store.write(id, value);
     },
     /** Whether this tab sent the stored row. */

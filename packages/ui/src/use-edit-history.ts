@@ -10,7 +10,7 @@ export type EditHistory<T> = {
   last: { field: string; at: number } | null;
 };
 
-const mostSteps = 200;
+const maximumSteps = 200;
 const togetherMs = 1_000;
 
 export function startEditHistory<T>(present: T): EditHistory<T> {
@@ -25,7 +25,7 @@ export function recordEdit<T>(
 ): EditHistory<T> {
   const { last } = history;
   const isSameStep = last !== null && last.field === field && at - last.at < togetherMs;
-  const past = isSameStep ? history.past : [...history.past, history.present].slice(-mostSteps);
+  const past = isSameStep ? history.past : [...history.past, history.present].slice(-maximumSteps);
   return { past, present, future: [], last: { field, at } };
 }
 

@@ -11,7 +11,7 @@ export type WorkerTools<Tx extends WebhooksDb> = DeliveryTools<Tx> & {
 };
 
 /** The job of each minute does what is later. */
-const longestTimerMs = 60_000;
+const maximumTimerMs = 60_000;
 const slackMs = 20;
 /** What an error of ours left is tried again after this, not at once. */
 const afterErrorMs = 1_000;
@@ -85,7 +85,7 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
         clearTimeout(timer);
         if (at === null || stopping.signal.aborted) return;
         const ms = at.getTime() - clock().getTime();
-        if (ms < longestTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + leastMs).unref();
+        if (ms < maximumTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + leastMs).unref();
       };
       const unsubscribe = tools().listener.subscribe(webhookDueChannel, deliverSoon);
       return () => {

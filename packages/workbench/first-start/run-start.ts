@@ -19,7 +19,7 @@ export type StartCommand = {
   env: NodeJS.ProcessEnv;
 };
 
-const longestStartMs = 30 * 60_000;
+const maximumStartMs = 30 * 60_000;
 
 /** Runs `npm start`, or a command that wraps it, and reads its output. */
 export function runStart({ command, args, cwd, env }: StartCommand): RunningStart {
@@ -52,7 +52,7 @@ export function runStart({ command, args, cwd, env }: StartCommand): RunningStar
     });
     child.once('close', () => resolve());
   });
-  const tooLate = delay(longestStartMs, 'late' as const, { ref: false });
+  const tooLate = delay(maximumStartMs, 'late' as const, { ref: false });
   const ready = Promise.race([
     becameReady.then(() => 'ready' as const),
     exited.then(() => 'exited' as const),

@@ -9,7 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
-const mostShown = 20;
+const maximumShown = 20;
 
 type AssignSummaryProps = {
   result: BulkAssignmentAnswer;
@@ -49,7 +49,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
           Learning begins once they are paid.
         </Alert>
       ) : null}
-      <SkippedPairsList skipped={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
+      <SkippedPairsList skipped={left} nameOf={nameOf} titleOf={titleOf} most={maximumShown} />
       <PushOffer
         title="Get notified when people need you"
         text="This device can tell you when somebody asks for another attempt, or a payment arrives, also while this site is closed."

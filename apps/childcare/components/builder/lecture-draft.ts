@@ -8,7 +8,7 @@ import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-
 import { quizWithSolutions } from '@repo/schemas/quiz';
 import {
   type DraftFieldProblem,
-  emptyQuiz,
+  emptyQuizDraft,
   parseQuizDraft,
   quizDraft,
   toQuizDraft,
@@ -46,7 +46,7 @@ export function toLectureDraft(lecture: Lecture): LectureDraft {
     videoUrl: lecture.videoUrl ?? '',
     videoDuration: lecture.videoDuration,
     confirmation: lecture.confirmation,
-    quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuiz) : null,
+    quiz: lecture.type === 'QUIZ' ? (stored.success ? toQuizDraft(stored.data) : emptyQuizDraft) : null,
   };
 }
 

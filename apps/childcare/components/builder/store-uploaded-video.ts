@@ -6,7 +6,7 @@ import type { SentVideo } from './use-uploads.ts';
 
 type Options = { courseId: string; lectureId: string; sent: SentVideo; previousVideoUrl: string };
 
-const mostRounds = 3;
+const maximumRounds = 3;
 const otherVideo =
   'Somebody else put another video into this lecture meanwhile. Open the lecture, look at theirs, and add yours again to replace it.';
 
@@ -21,7 +21,7 @@ export async function storeUploadedVideoOrRefusal({
   previousVideoUrl,
 }: Options): Promise<Lecture | string> {
   let refusal = otherVideo;
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maximumRounds; round += 1) {
     const found = await loadLectureAndApiPath(courseId, lectureId);
     if ('error' in found) return found.error;
     const { lecture, path } = found;

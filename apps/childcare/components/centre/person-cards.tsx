@@ -16,7 +16,7 @@ import { CellStatusBadge, cellStatusLooks, deadlineLabel, formatTwoDecimals } fr
 type PersonCardsProps = Omit<HeatmapProps, 'label'>;
 
 const atOnce = 25;
-const mostShown = 6;
+const maximumShown = 6;
 
 /** The heatmap on a phone: a card per person with counts of late, due and done courses, which open below. */
 export function PersonCards({ people, ...rest }: PersonCardsProps) {
@@ -102,7 +102,7 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
     .toSorted(
       (a, b) => overviewCellStatuses.indexOf(a.cell.status) - overviewCellStatuses.indexOf(b.cell.status),
     );
-  const shown = isWhole ? rows : rows.slice(0, mostShown);
+  const shown = isWhole ? rows : rows.slice(0, maximumShown);
   return (
     <div id={id} className="border-t border-line">
       <ul className="divide-y divide-line">
@@ -126,7 +126,7 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
           </li>
         ))}
       </ul>
-      {rows.length > mostShown ? (
+      {rows.length > maximumShown ? (
         <button
           type="button"
           aria-expanded={isWhole}

@@ -4,7 +4,7 @@ import { DateTime } from '@repo/ui/time';
 import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 
 /** The page of certificates, which is linked below, shows all. */
-const mostShown = 5;
+const maximumShown = 5;
 
 /** Certificates that expired or expire soon and can be renewed, earliest expiry first. */
 function toRenew(certificates: readonly Certificate[]): Certificate[] {
@@ -18,7 +18,7 @@ export function CertificatesToRenew({ certificates }: { certificates: readonly C
   if (ending.length === 0) return null;
   return (
     <ul className="space-y-2">
-      {ending.slice(0, mostShown).map(({ id, courseName, status, expiresAt }) => (
+      {ending.slice(0, maximumShown).map(({ id, courseName, status, expiresAt }) => (
         <li key={id} className="space-y-1">
           <p className="font-medium break-words text-text">{courseName}</p>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -27,7 +27,7 @@ export function CertificatesToRenew({ certificates }: { certificates: readonly C
           </p>
         </li>
       ))}
-      {ending.length > mostShown ? <li>and {ending.length - mostShown} more</li> : null}
+      {ending.length > maximumShown ? <li>and {ending.length - maximumShown} more</li> : null}
     </ul>
   );
 }

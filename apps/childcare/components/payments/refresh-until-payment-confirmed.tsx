@@ -7,13 +7,13 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 const pauseMs = 2_000;
-const mostTries = 45;
+const maximumTries = 45;
 
 /** Reloads the page's data until the payment is confirmed; the page then renders something else. */
 export function RefreshUntilPaymentConfirmed() {
   const router = useRouter();
   const [tries, setTries] = useState(0);
-  const isOver = tries >= mostTries;
+  const isOver = tries >= maximumTries;
 
   useEffect(() => {
     if (isOver) return;

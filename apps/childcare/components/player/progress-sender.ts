@@ -20,7 +20,7 @@ export type PostJson = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>
 type Outcome = 'sent' | 'later' | 'signed-out';
 
 /** The most ranges that one report may have. */
-const mostRanges = 50;
+const maximumRanges = 50;
 
 function outcomeOf({ status = 0 }: { status?: number }): Outcome {
   if (status === 401) return 'signed-out';
@@ -34,8 +34,8 @@ type LectureTools = { unsent: UnsentProgressStore; post: PostJson; states: Map<s
 /** Sends everything kept for one lecture and stores the state that the service returns. */
 function createLectureSender({ unsent, post, states }: LectureTools) {
   async function sendWatched(lectureId: string, ranges: PlayedRange[], position: number): Promise<Outcome> {
-    for (let from = 0; from === 0 || from < ranges.length; from += mostRanges) {
-      const body = { ranges: ranges.slice(from, from + mostRanges), position };
+    for (let from = 0; from === 0 || from < ranges.length; from += maximumRanges) {
+      const body = { ranges: ranges.slice(from, from + maximumRanges), position };
       const answer = await post<WatchAnswer>(`/api/lectures/${lectureId}/watch`, body);
       if (!answer.ok) return outcomeOf(answer.failure);
       states.set(lectureId, answer.data);

@@ -8,7 +8,7 @@ export type VideoPositionStorage = Pick<Storage, 'getItem' | 'setItem'>;
  */
 type Kept = { at: number; known: number[] };
 
-const mostKnown = 200;
+const maximumKnown = 200;
 const keyOf = (userId: string, lectureId: string) => `video-position:${userId}:${lectureId}`;
 
 function isKept(value: unknown): value is Kept {
@@ -45,7 +45,7 @@ export function createVideoPositions(storage: () => VideoPositionStorage, userId
     /** Records that the position is sent to the service, which stores whole seconds. */
     saveReported(lectureId: string, at: number): void {
       const known = (read(lectureId)?.known ?? []).filter((one) => one !== Math.floor(at));
-      write(lectureId, { at, known: [...known, Math.floor(at)].slice(-mostKnown) });
+      write(lectureId, { at, known: [...known, Math.floor(at)].slice(-maximumKnown) });
     },
   };
 }

@@ -45,11 +45,11 @@ export function watchedText(seconds: number, duration: number): string {
     : `${clockText(seconds)} of ${clockText(duration)} watched`;
 }
 
-const mostNamed = 4;
+const maximumNamed = 4;
 
 /** "0:16–0:40, 1:20–1:32 and 3 more" */
 export function rangesText(ranges: readonly PlayedRange[]): string {
-  const named = ranges.slice(0, mostNamed).map(([from, to]) => `${clockText(from)}–${clockText(to)}`);
+  const named = ranges.slice(0, maximumNamed).map(([from, to]) => `${clockText(from)}–${clockText(to)}`);
   const more = ranges.length - named.length;
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

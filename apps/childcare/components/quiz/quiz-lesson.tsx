@@ -74,7 +74,9 @@ function LessonRun({ lectureId, attempt, onScored }: LessonRunProps) {
     <QuizRun
       attempt={attempt}
       learnerId={learnerId}
-      put={(answers) => api('PUT /api/lectures/{id}/attempts/{attemptId}', { params, body: { answers } })}
+      saveAnswers={(answers) =>
+        api('PUT /api/lectures/{id}/attempts/{attemptId}', { params, body: { answers } })
+      }
       isOver={({ status }) => status === 409}
       submit={(answers) =>
         api('POST /api/lectures/{id}/attempts/{attemptId}/submit', { params, body: { answers } })

@@ -31,12 +31,12 @@ type RequirementPreviewDialogProps = {
   close: () => void;
 };
 
-const mostShown = 100;
+const maximumShown = 100;
 
 /** Of whom a requirement is asked, and what saving assigns, takes back and mails, before the button that saves it. */
 export function RequirementPreviewDialog({ body, save, ...dialog }: RequirementPreviewDialogProps) {
   const preview = useCallback(
-    () => api('POST /api/centre/requirements/preview', { body: { ...body, limit: mostShown } }),
+    () => api('POST /api/centre/requirements/preview', { body: { ...body, limit: maximumShown } }),
     [body],
   );
   return (
@@ -108,9 +108,9 @@ function PeopleList({ people: first, total, body }: PeopleListProps) {
 
   async function showMore() {
     setPending(true);
-    const page = Math.floor(people.length / mostShown) + 1;
+    const page = Math.floor(people.length / maximumShown) + 1;
     const answer = await api('POST /api/centre/requirements/preview', {
-      body: { ...body, page, limit: mostShown },
+      body: { ...body, page, limit: maximumShown },
     });
     if (answer.ok) setMore([...more, ...answer.data.people]);
     setProblem(answer.ok ? null : answer.failure.error);

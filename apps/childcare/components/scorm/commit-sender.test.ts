@@ -11,7 +11,7 @@ let kept: string | null = null;
 /** How many commits were posted before the kept one was removed. */
 let removedAfter = 0;
 /** Longer beacons are refused, as browsers do. */
-const longestBeacon = 64 * 1024;
+const maximumBeaconLength = 64 * 1024;
 const notified: ScormFrameMessage[] = [];
 let answers: Answer[] = [];
 /** While set, a post waits for it. */
@@ -39,7 +39,7 @@ function sender() {
       if (answer === 'lost') throw new TypeError('no line');
       return Response.json(answer.body ?? {}, { status: answer.status });
     },
-    beacon: (text) => text.length <= longestBeacon && beacons.push(text) > 0,
+    beacon: (text) => text.length <= maximumBeaconLength && beacons.push(text) > 0,
     kept: keeper,
     notify: (message) => notified.push(message),
     pause: () => Promise.resolve(),

@@ -12,10 +12,10 @@ export type CommitSenderTools = {
   pause: (milliseconds: number) => Promise<void>;
 };
 
-const longestPauseMs = 30_000;
+const maximumPauseMs = 30_000;
 
 /** Grows with each failure. */
-export const retryPauseMs = (failures: number) => Math.min(1000 * 2 ** failures, longestPauseMs);
+export const retryPauseMs = (failures: number) => Math.min(1000 * 2 ** failures, maximumPauseMs);
 
 /** Whether a retry may help; other refusals are final. */
 export const isRetryableStatus = (status: number) => status >= 500 || status === 429 || status === 408;

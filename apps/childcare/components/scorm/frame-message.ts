@@ -11,7 +11,7 @@ export type ScormFrameMessage =
 
 type Unknown<T> = { [name in keyof T]?: unknown };
 
-const longestReason = 300;
+const maximumReasonLength = 300;
 /** What the service accepts. */
 export const maxCommitCharacters = 512 * 1024;
 
@@ -33,7 +33,7 @@ export function parseScormFrameMessage(data: unknown): ScormFrameMessage | null 
       return readSaved(scorm);
     case 'refused': {
       const { reason }: { reason?: unknown } = scorm;
-      return typeof reason === 'string' && reason.length <= longestReason ? { kind, reason } : null;
+      return typeof reason === 'string' && reason.length <= maximumReasonLength ? { kind, reason } : null;
     }
     default:
       return null;

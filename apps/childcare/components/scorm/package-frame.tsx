@@ -10,7 +10,7 @@ import { RetryNotice } from './retry-notice.tsx';
 import { type RetryReason, sendKeptCommitUntilAnswered } from './send-kept-commit-until-answered.ts';
 
 /** In bytes; browsers drop larger `keepalive` requests. */
-const mostKeptAlive = 60_000;
+const maximumKeptAlive = 60_000;
 
 type Leaving = { prepare: () => void; leave: () => void; stay: () => void };
 
@@ -63,7 +63,7 @@ function frameTools({ base, play: { session, kept } }: { base: string; play: Pla
   const store = createKeptCommit(() => window.localStorage, kept);
   return {
     post: (body: string) =>
-      fetch(address, { method: 'POST', body, keepalive: new Blob([body]).size < mostKeptAlive }),
+      fetch(address, { method: 'POST', body, keepalive: new Blob([body]).size < maximumKeptAlive }),
     beacon: (text: string) => navigator.sendBeacon(address, text),
     kept: {
       put: (text: string) => store.put(withSession(text)),

@@ -26,7 +26,7 @@ type State =
   | { kind: 'refused'; name: string; reason: string };
 
 const megabyte = 1_048_576;
-const mostMegabytes = 500;
+const maximumMegabytes = 500;
 const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
 
 const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);
@@ -39,11 +39,11 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
 
   async function send(file: File) {
     const { name } = file;
-    if (file.size > mostMegabytes * megabyte) {
+    if (file.size > maximumMegabytes * megabyte) {
       setState({
         kind: 'refused',
         name,
-        reason: `It has ${inMegabytes(file.size)} MB; a package has at most ${mostMegabytes} MB. Make its videos smaller, or put them into video lectures`,
+        reason: `It has ${inMegabytes(file.size)} MB; a package has at most ${maximumMegabytes} MB. Make its videos smaller, or put them into video lectures`,
       });
       return;
     }
@@ -89,7 +89,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
       ) : null}
       <FileDrop
         label={replaces ? `Replace “${replaces.title}”` : 'Add a SCORM package'}
-        help={`SCORM 1.2 or 2004, a .zip of at most ${mostMegabytes} MB. Each of its lessons becomes a lecture.`}
+        help={`SCORM 1.2 or 2004, a .zip of at most ${maximumMegabytes} MB. Each of its lessons becomes a lecture.`}
         accept=".zip,application/zip,application/x-zip-compressed"
         icon={<Icon name="package" />}
         onFiles={([file]) => file && void send(file)}

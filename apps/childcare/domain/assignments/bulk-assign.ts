@@ -26,7 +26,7 @@ type Pair = { learnerId: string; courseId: string };
 const pairKey = (learnerId: string, courseId: string) => `${learnerId} ${courseId}`;
 
 /** Per reason. */
-const mostExamples = 20;
+const maximumExamples = 20;
 
 type Left = { personId: string; courseId: string; reason: AssignmentSkipReason };
 
@@ -37,7 +37,7 @@ async function summarizeSkippedPairs(
   pairs: readonly Left[],
 ): Promise<SkippedPairsByReason> {
   const groups = [...Map.groupBy(pairs, ({ reason }) => reason)].map(([reason, all]) => {
-    return { reason, count: all.length, examples: all.slice(0, mostExamples) };
+    return { reason, count: all.length, examples: all.slice(0, maximumExamples) };
   });
   const named = groups.flatMap(({ examples }) => examples);
   if (named.length === 0) return [];

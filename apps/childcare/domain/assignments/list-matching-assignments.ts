@@ -24,7 +24,7 @@ type Wanted = AssignmentsFilter & {
   organizationId?: string;
 };
 
-const mostRows = 2_000_000_000;
+const maximumRows = 2_000_000_000;
 
 /**
  * Newest first; `total` counts all matches. Two statements, the second for the page's rows only. Throws what `getManagedCentre` throws.
@@ -37,7 +37,7 @@ export async function listMatchingAssignments(
   const { db } = ctx;
   const centre = await getManagedCentre(ctx, db, organizationId);
   const matching = matchingAssignmentsSql({ ...filter, organizationId: centre.id, now: ctx.clock() });
-  const first = Math.min((page - 1) * limit, mostRows);
+  const first = Math.min((page - 1) * limit, maximumRows);
   const [found] = await db.$queryRaw<
     [{ total: number; ids: string[]; statuses: MatchingAssignment['status'][] }]
   >`

@@ -1,9 +1,9 @@
 /** Times and WebVTT settings of one caption. */
 type Cue = { start: number; end: number; settings: string; text: string };
 
-const mostCues = 10_000;
-const longestCue = 2_000;
-const longestMs = 24 * 60 * 60 * 1000;
+const maximumCues = 10_000;
+const maximumCueLength = 2_000;
+const maximumMs = 24 * 60 * 60 * 1000;
 
 /** The message is shown to the author. */
 class CaptionFault extends Error {}
@@ -43,7 +43,7 @@ function cueText(lines: readonly string[], { line, isSubRip }: { line: number; i
   }
   if (text.includes('-->'))
     throw new CaptionFault(`Line ${line}: a blank line is missing before the next caption`);
-  if (text.length > longestCue) throw new CaptionFault(`Line ${line}: this caption is too long`);
+  if (text.length > maximumCueLength) throw new CaptionFault(`Line ${line}: this caption is too long`);
   return isSubRip ? text.replace(/<\/?[A-Z][^>]*>/g, (tag) => tag.toLowerCase()) : text;
 }
 
@@ -61,7 +61,7 @@ function readCue(block: readonly string[], first: number, isSubRip: boolean): Cu
   if (at > 1 || !match) throw new CaptionFault(`Line ${line}: these times cannot be read`);
   const [start, end] = [milliseconds(match[1] ?? '', line), milliseconds(match[2] ?? '', line)];
   if (end <= start) throw new CaptionFault(`Line ${line}: this caption ends before it begins`);
-  if (end > longestMs) throw new CaptionFault(`Line ${line}: no video is longer than a day`);
+  if (end > maximumMs) throw new CaptionFault(`Line ${line}: no video is longer than a day`);
   const settings = (match[3] ?? '').split(/\s+/).filter((setting) => knownSetting.test(setting));
   const text = cueText(block.slice(at + 1), { line: line + 1, isSubRip });
   return text.trim() === '' ? null : { start, end, settings: settings.join(' '), text };
@@ -108,8 +108,8 @@ function readCues(content: string): Cue[] {
     : 0;
   const cues = blocksOf(lines, from).flatMap(({ block, first }) => readCue(block, first, isSubRip) ?? []);
   if (cues.length === 0) throw new CaptionFault('There is no caption in this file');
-  if (cues.length > mostCues)
-    throw new CaptionFault(`At most ${mostCues.toLocaleString('en')} captions in a file`);
+  if (cues.length > maximumCues)
+    throw new CaptionFault(`At most ${maximumCues.toLocaleString('en')} captions in a file`);
   return cues.toSorted((a, b) => a.start - b.start);
 }
 

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { parseCaptionsToVtt } from './parse-captions.ts';
 
-const mostLanguages = 30;
+const maximumLanguages = 30;
 
 const refuse = (message: string) => invalidField('captions', message);
 
@@ -26,7 +26,8 @@ export async function replaceCaptions(
     if (lecture === undefined) throw errors.lectureNotFound();
     if (lecture.type !== 'VIDEO') throw refuse('Only a video has captions');
     const others = await tx.lectureCaption.count({ where: { lectureId, NOT: { language } } });
-    if (others >= mostLanguages) throw refuse(`A video has captions in at most ${mostLanguages} languages`);
+    if (others >= maximumLanguages)
+      throw refuse(`A video has captions in at most ${maximumLanguages} languages`);
     return tx.lectureCaption.upsert({
       where: { lectureId_language: { lectureId, language } },
       create: { lectureId, language, ...stored },

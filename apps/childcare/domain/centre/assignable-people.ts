@@ -34,7 +34,7 @@ function assignablePeople({ organizationId, q, state, now }: Found): Prisma.Sql 
 
 type Page = { total: number; people: AssignableLearnerOrInvitation[] | null };
 
-const mostPlaces = 2_000_000_000;
+const maximumOffset = 2_000_000_000;
 
 /** Throws what `getManagedCentre` throws. */
 export async function listAssignablePeople(
@@ -42,7 +42,7 @@ export async function listAssignablePeople(
   { page, limit, q = '', state, organizationId }: AssignableQuery,
 ): Promise<AssignableAnswer> {
   const centre = await getManagedCentre(ctx, ctx.db, organizationId);
-  const first = Math.min((page - 1) * limit, mostPlaces);
+  const first = Math.min((page - 1) * limit, maximumOffset);
   const found = assignablePeople({ organizationId: centre.id, q, state, now: ctx.clock() });
   const [row] = await ctx.db.$queryRaw<[Page]>`
     WITH found AS MATERIALIZED (SELECT * FROM ${found} f)

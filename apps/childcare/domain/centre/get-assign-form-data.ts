@@ -6,8 +6,8 @@ import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-pe
 import { countTakenSeats } from './count-taken-seats.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
 
-const mostChosen = 500;
-const mostCourses = 1000;
+const maximumChosen = 500;
+const maximumCourses = 1000;
 type AssignableCourse = {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ export async function listFirstAssignableCourses(db: ChildcareDb): Promise<Assig
     Prisma.sql`
     SELECT c.id, c.title, c.cpd_points::text AS "cpdPoints", c.price_sgd::text AS "priceSgd", g.name AS category
     FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE c.status = 'PUBLISHED' ORDER BY c.title, c.id LIMIT ${mostCourses}`,
+    WHERE c.status = 'PUBLISHED' ORDER BY c.title, c.id LIMIT ${maximumCourses}`,
   );
   return rows.map((row) => ({ ...row, cpdPoints: Number(row.cpdPoints) }));
 }
@@ -40,7 +40,7 @@ export async function getAssignFormData(
 ) {
   const { db, clock } = ctx;
   const centre = await getManagedCentre(ctx, db, undefined);
-  const ids = chosen.slice(0, mostChosen);
+  const ids = chosen.slice(0, maximumChosen);
   const noPeople: AssignableLearnerOrInvitation[] = [];
   const [listed, chosenPeople, inGroup, courses, seats] = await Promise.all([
     listAssignablePeople(ctx, { ...firstPage, q: '', state: [] }),

@@ -36,7 +36,7 @@ export const shownQuizzes = 50;
 export const shownTimes = 50;
 
 /** An attempt that somebody left open says nothing of the time that they spent on it. */
-const longestAttemptSeconds = 2 * 3600;
+const maximumAttemptSeconds = 2 * 3600;
 
 /**
  * What a learner did last and how their quizzes went, without the answers; null for a learner whom the caller does not manage.
@@ -104,7 +104,7 @@ function readTimes(
         FROM lecture_progress WHERE enrollment_id = e.id
       ) p
       CROSS JOIN LATERAL (
-        SELECT COALESCE(sum(LEAST(EXTRACT(epoch FROM submitted_at - started_at), ${longestAttemptSeconds}::int)), 0)::int AS seconds
+        SELECT COALESCE(sum(LEAST(EXTRACT(epoch FROM submitted_at - started_at), ${maximumAttemptSeconds}::int)), 0)::int AS seconds
         FROM quiz_attempt WHERE enrollment_id = e.id AND cycle = e.cycle AND submitted_at > started_at
       ) q
       WHERE e.user_id = ${learnerId} AND ${isGrantableSql(actor)} AND EXISTS (

@@ -24,7 +24,7 @@ export type CentrePerson = {
 
 type Found = { total: number; ids: string[] };
 
-const mostPlaces = 2_000_000_000;
+const maximumOffset = 2_000_000_000;
 
 /** In the order of `ids`. */
 export function readCentrePeople(
@@ -52,7 +52,7 @@ export async function listPeople(
   const organization = await getManagedCentre(ctx, db, undefined);
   const organizationId = organization.id;
   const wanted = matchingPeopleSql({ ...group, organizationId, now, order: { sort, descending } });
-  const first = Math.min((page - 1) * limit, mostPlaces);
+  const first = Math.min((page - 1) * limit, maximumOffset);
   const [found] = await db.$queryRaw<[Found]>`
     WITH wanted AS MATERIALIZED (SELECT id, place FROM ${wanted} w)
     SELECT (SELECT count(*)::int FROM wanted) AS total,

@@ -58,7 +58,7 @@ export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.pro
   CASE WHEN s.is_charged_back THEN ':1' ELSE '' END`;
 
 /** Of learners. `smallOverviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
-const mostPages = 2;
+const maximumPages = 2;
 
 export type OverviewParameters = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
 
@@ -119,7 +119,7 @@ export function overviewAnswerSql(
 }
 
 /**
- * One row, the whole overview; none for an unknown centre, or for one with more than `mostPages` pages of learners. Each
+ * One row, the whole overview; none for an unknown centre, or for one with more than `maximumPages` pages of learners. Each
  * table is read once. Cells cover the page's people and the first `columns` courses; counts cover all courses. Archived
  * courses come last. Indexes: user_organization_id_role_name_idx, assignment_organization_id_status_idx,
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
@@ -162,5 +162,5 @@ export function smallOverviewSql({ organizationId, query, columns, now }: Overvi
       SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
-    ${overviewAnswerSql({ organizationId, columns }, overviewCteNames.assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
+    ${overviewAnswerSql({ organizationId, columns }, overviewCteNames.assignments)} AND (SELECT count(*) FROM learner) <= ${maximumPages * query.limit}`;
 }

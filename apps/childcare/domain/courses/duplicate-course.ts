@@ -5,7 +5,7 @@ import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { copyOutline } from '#domain/versions/copy-outline.ts';
 
-const longestTitle = 120;
+const maximumTitleLength = 120;
 
 /**
  * The copy is the caller's draft, of the version that new learners get. Omits SCORM lectures, whose package belongs to the original.
@@ -27,7 +27,7 @@ export async function duplicateCourseWithoutScorm(
       currentVersionId,
       ...details
     } = course;
-    const title = `${details.title.slice(0, longestTitle - 7)} (copy)`;
+    const title = `${details.title.slice(0, maximumTitleLength - 7)} (copy)`;
     const copy = await tx.course.create({
       data: {
         ...details,

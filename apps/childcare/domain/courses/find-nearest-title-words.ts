@@ -1,7 +1,7 @@
 import { countSpellingEdits, maximumSpellingDistance } from '@repo/schemas/spelling-distance';
 
 /** Longer queries are pasted, not typed. */
-const mostWords = 8;
+const maximumWords = 8;
 /** Scripts without spaces: any part of a run may be a word. */
 const signs = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}';
 const unspaced = new RegExp(`^[${signs}]+$`, 'u');
@@ -83,7 +83,7 @@ function nearestWord(typed: string, text: string, words: readonly string[]): Nea
  */
 export function findNearestTitleWords(typed: string, titles: Iterable<string>): string[] | null {
   const wanted = wordsOf(typed);
-  if (wanted.length === 0 || wanted.length > mostWords) return null;
+  if (wanted.length === 0 || wanted.length > maximumWords) return null;
   let best: { words: string[]; distance: number } | null = null;
   for (const title of titles) {
     const text = fold(title);

@@ -13,7 +13,7 @@ type Row = Omit<AssignmentRow, 'organizationId'> &
 const isInCentre = Prisma.sql`u.organization_id = a.organization_id`;
 
 /** For what changed, which no index finds: a page that finds little takes no longer than others. */
-const mostLookedThrough = 10_000;
+const maximumExamined = 10_000;
 
 /** Where looking through ends, unless the list does before. Index: assignment_organization_id_id_idx. */
 async function findLastLookedAt(
@@ -37,7 +37,7 @@ async function findLastLookedAt(
 export async function listAssignmentsOfKeyCentre(
   ctx: Pick<KeyContext, 'db' | 'key' | 'clock'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
-  { most = mostLookedThrough }: { most?: number } = {},
+  { most = maximumExamined }: { most?: number } = {},
 ): Promise<ExternalAssignmentPage> {
   const { db, key, clock } = ctx;
   // Who comes back to the centre shows again what was learnt, so a change of the person counts as well.

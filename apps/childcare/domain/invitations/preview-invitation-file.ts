@@ -22,8 +22,8 @@ const headings: Record<Field, readonly string[]> = {
 };
 const order: readonly Field[] = ['email', 'name', 'jobTitle', 'staffId'];
 /** Headings are searched in this many rows. */
-const mostRowsAbove = 5;
-const mostText = 1000;
+const maximumRowsAbove = 5;
+const maximumTextLength = 1000;
 
 function fieldOf(heading: string): Field | undefined {
   const plain = heading
@@ -36,7 +36,7 @@ function fieldOf(heading: string): Field | undefined {
 type Columns = { columns: Map<Field, number>; dataFrom: number; notices: string[] };
 
 function findColumns(rows: readonly SheetRow[]): Columns {
-  for (const [index, { cells }] of rows.slice(0, mostRowsAbove).entries()) {
+  for (const [index, { cells }] of rows.slice(0, maximumRowsAbove).entries()) {
     const columns = new Map<Field, number>();
     for (const [place, heading] of cells.entries()) {
       const field = fieldOf(heading);
@@ -67,7 +67,7 @@ function findColumns(rows: readonly SheetRow[]): Columns {
 }
 
 /** Removes the apostrophe that our own CSV files put before text that looks like a formula. */
-const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostText);
+const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, maximumTextLength);
 
 /**
  * Previews the invitations of a CSV file or workbook. Nothing is stored or sent. Throws fileRefused, and what `getManagedCentre`
@@ -79,7 +79,10 @@ export async function previewInvitationFile(
 ): Promise<BulkInvitePreview> {
   const centre = await getManagedCentre(ctx, ctx.db, organizationId);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const sheet = await readSheet(bytes, { maxRows: maximumInvitations + mostRowsAbove + 1, maxColumns: 60 });
+  const sheet = await readSheet(bytes, {
+    maxRows: maximumInvitations + maximumRowsAbove + 1,
+    maxColumns: 60,
+  });
   if (!sheet.ok) {
     const sentences = {
       'too-many-rows': `A file has at most ${maximumInvitations} people. Split it into several`,

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { readEditedVersionId } from './edited-version.ts';
 import { lockCourse } from './lock-course.ts';
 
-const mostSections = 200;
+const maximumSections = 200;
 
 /** That of the course which new learners get, or the draft beside it. Throws draftNotFound. */
 async function readVersionId(tx: ChildcareDb, courseId: string, isDraft: boolean): Promise<string> {
@@ -37,8 +37,8 @@ export async function addSection(
       _count: true,
       _max: { position: true },
     });
-    if (_count >= mostSections)
-      throw errors.invalid({ message: `A course has at most ${mostSections} sections` });
+    if (_count >= maximumSections)
+      throw errors.invalid({ message: `A course has at most ${maximumSections} sections` });
     const section = await tx.section.create({
       data: { courseId, versionId, title, position: (_max.position ?? -1) + 1 },
       select: { id: true, title: true, updatedAt: true },

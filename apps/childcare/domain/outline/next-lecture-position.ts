@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { errors } from '#domain/errors.ts';
 
-const mostLectures = 500;
+const maximumLectures = 500;
 
 /**
  * The position after a section's last lecture; the caller has locked the course. Throws invalid when `lecturesToAdd` exceed the
@@ -17,8 +17,8 @@ export async function nextLecturePositionOrThrow(
     _count: true,
     _max: { position: true },
   });
-  if (_count + lecturesToAdd > mostLectures) {
-    throw errors.invalid({ message: `A section has at most ${mostLectures} lectures` });
+  if (_count + lecturesToAdd > maximumLectures) {
+    throw errors.invalid({ message: `A section has at most ${maximumLectures} lectures` });
   }
   return (_max.position ?? -1) + 1;
 }

@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import {
-  mostAttempts,
+  maximumAttempts,
   type QuestionStatistics,
   type StatisticsRow,
   statisticsSql,
@@ -33,7 +33,7 @@ const statisticsOfLectureSql = (actor: ManagerContext['actor'], lectureId: strin
   WITH attempt AS MATERIALIZED (
     SELECT a.id, a.asked -> 'questions' AS questions, a.answers FROM quiz_attempt a
     WHERE a.lecture_id = ${lectureId} AND a.number = 1 AND a.submitted_at IS NOT NULL AND ${isCountedSql(actor)}
-    ORDER BY a.submitted_at DESC LIMIT ${mostAttempts}
+    ORDER BY a.submitted_at DESC LIMIT ${maximumAttempts}
   ), quiz AS (SELECT l.quiz -> 'questions' AS questions FROM lecture l WHERE l.id = ${lectureId}),
   ${Prisma.raw(statisticsSql)}`;
 
@@ -41,7 +41,7 @@ const countSql = (actor: ManagerContext['actor'], lectureId: string) => Prisma.s
   SELECT count(*)::int AS attempts FROM (
     SELECT FROM quiz_attempt a
     WHERE a.lecture_id = ${lectureId} AND a.number = 1 AND a.submitted_at IS NOT NULL AND ${isCountedSql(actor)}
-    LIMIT ${mostAttempts}
+    LIMIT ${maximumAttempts}
   ) first`;
 
 function findQuiz(db: ChildcareDb, lectureId: string) {

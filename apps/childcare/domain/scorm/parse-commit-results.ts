@@ -12,9 +12,9 @@ export type CommitResults = {
 };
 
 /** SCORM 1.2 allows 255 characters, 2004 allows 1,000; both get the larger limit. */
-const mostLocation = 1000;
+const maximumLocationLength = 1000;
 /** SCORM 1.2 allows 4,096 characters, 2004 allows 64,000. Content of both versions exceeds 4,096, so both get 64,000. */
-const mostSuspendData = 64_000;
+const maximumSuspendDataLength = 64_000;
 
 const text = (most: number) =>
   z
@@ -25,13 +25,13 @@ const status = z.enum(lessonStatuses).catch('unknown');
 
 const cmi12 = z.object({
   core: z
-    .object({ lesson_status: status, lesson_location: text(mostLocation).default('') })
+    .object({ lesson_status: status, lesson_location: text(maximumLocationLength).default('') })
     .catch({ lesson_status: 'unknown', lesson_location: '' }),
-  suspend_data: text(mostSuspendData).default(''),
+  suspend_data: text(maximumSuspendDataLength).default(''),
 });
 const cmi2004 = z.object({
-  location: text(mostLocation).default(''),
-  suspend_data: text(mostSuspendData).default(''),
+  location: text(maximumLocationLength).default(''),
+  suspend_data: text(maximumSuspendDataLength).default(''),
 });
 
 /** Percent: the scaled score if present, otherwise the raw one within its range. */

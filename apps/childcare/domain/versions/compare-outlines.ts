@@ -37,11 +37,11 @@ export type SectionChange = {
 const originOf = ({ id, originId }: { id: string; originId: string | null }) => originId ?? id;
 
 /** Texts that differ by more words are shown whole, one after the other. */
-const mostEdits = 1500;
+const maximumEdits = 1500;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 function textParts(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter, maxEditLength: mostEdits });
+  const parts = diffWordsWithSpace(before, after, { intlSegmenter: segmenter, maxEditLength: maximumEdits });
   if (parts === undefined) {
     return [
       { kind: 'removed', text: before },

@@ -39,7 +39,7 @@ export function HomeContent({ home, latest, listingTotal, categories, personId }
         listings={home.followed}
         label="Listings of sellers you follow"
         eagerFirstPhotos
-        isRow
+        isOneRow
       />
       <HomeSection
         id="viewed"
@@ -48,7 +48,7 @@ export function HomeContent({ home, latest, listingTotal, categories, personId }
         listings={home.viewed}
         label="Listings you looked at"
         eagerFirstPhotos={home.followed.length === 0}
-        isRow
+        isOneRow
       />
       <HomeSection
         id="latest"
@@ -69,7 +69,7 @@ export function HomeContent({ home, latest, listingTotal, categories, personId }
         href="/?sort=popular"
         listings={home.popular}
         label="Popular listings"
-        isRow
+        isOneRow
       />
       <NearYou {...(personId && { personId })} />
     </>

@@ -12,7 +12,7 @@ export type HomeSectionProps = {
   label: string;
   /** The photos of its first cards load at once. */
   eagerFirstPhotos?: boolean;
-  isRow?: boolean;
+  isOneRow?: boolean;
 };
 
 /** Nothing where there is nothing to show. */

@@ -10,7 +10,7 @@ export type ListingCardsProps = {
   /** Whether the grid is the page's main content; otherwise all photos load lazily. */
   eagerFirstPhotos?: boolean;
   /** Four cards, which stay in one row where three fit. */
-  isRow?: boolean;
+  isOneRow?: boolean;
 };
 
 /** A client component with the data of all cards, because the markup of the grid would be in the page's data as well. */
@@ -19,10 +19,10 @@ export function ListingCards({
   label,
   level,
   eagerFirstPhotos = false,
-  isRow = false,
+  isOneRow = false,
 }: ListingCardsProps) {
   return (
-    <ul aria-label={label} className={isRow ? 'card-grid card-row' : 'card-grid'}>
+    <ul aria-label={label} className={isOneRow ? 'card-grid card-row' : 'card-grid'}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard

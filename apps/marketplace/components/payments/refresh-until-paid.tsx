@@ -4,14 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 
 const pauseMs = 2_000;
-const mostTries = 45;
+const maximumTries = 45;
 
 /** The event of a payment usually arrives before its buyer is back; until it has, the page's data is loaded again. */
 export function RefreshUntilPaid() {
   const router = useRouter();
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (tries >= mostTries) return;
+    if (tries >= maximumTries) return;
     const timer = setTimeout(() => {
       setTries((count) => count + 1);
       router.refresh();

@@ -14,9 +14,10 @@ async function read(query: { q?: string; id?: string }, signal: AbortSignal): Pr
 }
 
 /** More than a person looks through. */
-const mostShown = 20;
+const maximumShown = 20;
 
 export const placeComboboxSource: ComboboxSource = {
-  search: async (text, signal) => (await read({ q: text.trim().slice(0, 100) }, signal)).slice(0, mostShown),
+  search: async (text, signal) =>
+    (await read({ q: text.trim().slice(0, 100) }, signal)).slice(0, maximumShown),
   find: async (id, signal) => (await read({ id }, signal))[0] ?? null,
 };

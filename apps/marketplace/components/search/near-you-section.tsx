@@ -13,12 +13,12 @@ import { placeComboboxSource } from '../places/place-source.ts';
 import { searchHref } from './search-href.ts';
 
 /** One row on a wide screen. */
-const mostShown = 4;
+const maximumShown = 4;
 
 type Found = { name: string; listings: ListingItem[] };
 
 async function read(near: string, signal: AbortSignal): Promise<Found> {
-  const query = { near, radius: defaultRadiusKilometres, sort: 'distance', limit: mostShown } as const;
+  const query = { near, radius: defaultRadiusKilometres, sort: 'distance', limit: maximumShown } as const;
   const [answer, place] = await Promise.all([
     api('GET /api/listings', { query, signal }),
     isPositionText(near) ? null : placeComboboxSource.find?.(near, signal),
@@ -58,7 +58,7 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
           Stop showing this
         </Button>
       </div>
-      <ListingGrid listings={found.listings} label={`Listings near ${found.name}`} level={3} isRow />
+      <ListingGrid listings={found.listings} label={`Listings near ${found.name}`} level={3} isOneRow />
     </section>
   );
 }

@@ -17,7 +17,7 @@ type Sent = Record<string, string>;
 
 const lists = ['category', 'condition'];
 const prices = ['minPrice', 'maxPrice'] as const;
-const longestQuery = 200;
+const maximumQueryLength = 200;
 
 /** All values of a list parameter, the first value of any other. */
 function textOfEach(parameters: Parameters): Sent {
@@ -50,7 +50,7 @@ const without = (sent: Sent, name: string): Sent =>
 /** For each parameter that the API would reject: its replacement and a message. */
 const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> = {
   query: (sent) => ({
-    sent: { ...sent, query: [...(sent.query ?? '')].slice(0, longestQuery / 2).join('') },
+    sent: { ...sent, query: [...(sent.query ?? '')].slice(0, maximumQueryLength / 2).join('') },
     problem: 'Your search is very long, so only the beginning of it was searched for.',
   }),
   condition: (sent) => {

@@ -18,7 +18,7 @@ type Row = Prisma.CategoryAttributeGetPayload<null>;
 type Answer = { attribute: EditedAttribute };
 
 /** A listing's form stays a form. */
-const mostAttributes = 20;
+const maximumAttributes = 20;
 
 /** "Screen size" is screen_size in addresses and listings. */
 function keyOf(label: string): string {
@@ -71,7 +71,7 @@ export async function addAttribute(
     inTransaction(ctx.db, async (tx) => {
       const { name: category } = await lockCategoryFamily(tx, categoryId);
       const present = await tx.categoryAttribute.findMany({ where: { categoryId }, ...lastFirst });
-      if (present.length >= mostAttributes) throw errors.tooManyAttributes();
+      if (present.length >= maximumAttributes) throw errors.tooManyAttributes();
       const order = (present[0]?.order ?? 0) + 1;
       const data = { ...body, categoryId, key: keyOf(body.label), order, updatedAt: ctx.clock() };
       const row = await tx.categoryAttribute.create({ data });

@@ -50,7 +50,7 @@ type Counted = Omit<ListingFacets, 'priceBands' | 'attributes' | 'search'> & {
 type CachedFacets = { facets: ListingFacets; tallies: string | null; attributes: TalliedAttributes };
 
 /** In characters. Locations are free text, and adding up thousands of them is no faster than counting again. */
-const longestTallies = 50_000;
+const maximumTalliesLength = 50_000;
 
 /** An earlier count, to which changes since its version are added. */
 type Tallied = { version: string; tallies: string };
@@ -188,7 +188,7 @@ async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<List
   const facets = { ...counted, attributes };
   catalogueCache.set(db, key, {
     version,
-    value: { facets, tallies: tallies.length <= longestTallies ? tallies : null, attributes: tallied },
+    value: { facets, tallies: tallies.length <= maximumTalliesLength ? tallies : null, attributes: tallied },
   });
   return facets;
 }

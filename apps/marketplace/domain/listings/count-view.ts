@@ -7,16 +7,16 @@ import { singaporeDay } from '#domain/singapore-day.ts';
 let counted = { day: '', views: new Set<string>() };
 
 /** A few megabytes. Beyond it the set is cleared and the database rejects repeated views. */
-const mostCounted = 100_000;
+const maximumCounted = 100_000;
 
 function countedOn(day: string): Set<string> {
-  if (counted.day !== day || counted.views.size >= mostCounted) counted = { day, views: new Set() };
+  if (counted.day !== day || counted.views.size >= maximumCounted) counted = { day, views: new Set() };
   return counted.views;
 }
 
 /** Caches the expensive hash by network. Kept in memory only. */
 const knownViewers = new Map<string, string>();
-const mostViewers = 5_000;
+const maximumViewers = 5_000;
 
 /** Visitors are identified by network alone, because user agents and single addresses change easily. */
 function viewerOf({ actor, client }: Visit): string {
@@ -25,7 +25,7 @@ function viewerOf({ actor, client }: Visit): string {
   const known = knownViewers.get(network);
   if (known !== undefined) return known;
   const viewer = keyedHash('listing-viewer', network);
-  if (knownViewers.size >= mostViewers) knownViewers.clear();
+  if (knownViewers.size >= maximumViewers) knownViewers.clear();
   knownViewers.set(network, viewer);
   return viewer;
 }

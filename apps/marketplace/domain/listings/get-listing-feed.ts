@@ -11,7 +11,7 @@ import { searchListings } from './search-listings.ts';
 import { searchPath } from './search-parameters.ts';
 import { searchTitle } from './search-title.ts';
 
-const mostEntries = 50;
+const maximumEntries = 50;
 
 /** Writing a feed takes several times as long as the search. The version is the hash of what it is written of. */
 const feedCache = createVersionedCache({ maxSize: 4_000_000 });
@@ -34,7 +34,7 @@ function readListings(db: Context['db'], ids: string[]): Promise<FeedListing[]> 
 export function getListingFeedAsAtom({ db }: Pick<Context, 'db'>, filters: ListingFilters): Promise<string> {
   const key = searchPath(filters);
   return coalesceRead(db, `feed ${key}`, async () => {
-    const query = { ...filters, sort: 'recent', page: 1, limit: mostEntries } as const;
+    const query = { ...filters, sort: 'recent', page: 1, limit: maximumEntries } as const;
     const [page, categories] = await Promise.all([
       searchListings({ db, actor: null }, query),
       filters.category ? listActiveCategories({ db }) : [],

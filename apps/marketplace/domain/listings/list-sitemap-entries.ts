@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts';
 
-const mostListings = 49_000;
+const maximumListings = 49_000;
 
 /** For the sitemap: active categories and AVAILABLE listings, newest first. */
 export async function listSitemapEntries({ db }: Pick<Context, 'db'>): Promise<{
@@ -16,7 +16,7 @@ export async function listSitemapEntries({ db }: Pick<Context, 'db'>): Promise<{
     db.listing.findMany({
       where: { status: 'AVAILABLE', deletedAt: null },
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take: mostListings,
+      take: maximumListings,
       select: { slug: true, updatedAt: true },
     }),
   ]);

@@ -34,7 +34,7 @@ type Row = {
 };
 
 /** Synonyms of up to three words are recognised. */
-const longestName = 3;
+const maximumNameLength = 3;
 
 function sharedBeginning(a: string, b: string): string {
   let length = 0;
@@ -75,7 +75,7 @@ function readNames(db: MarketplaceDb, queries: readonly string[]): Promise<Row[]
         json_array_elements(terms) WITH ORDINALITY AS terms (term, place)
     ), name AS (
       SELECT f.query, f.place AS first, t.place AS last, string_agg(w.text, ' ' ORDER BY w.place) AS text
-      FROM typed f JOIN typed t ON t.query = f.query AND t.place BETWEEN f.place AND f.place + ${longestName - 1}::int
+      FROM typed f JOIN typed t ON t.query = f.query AND t.place BETWEEN f.place AND f.place + ${maximumNameLength - 1}::int
         JOIN typed w ON w.query = f.query AND w.place BETWEEN f.place AND t.place
       GROUP BY f.query, f.place, t.place HAVING f.place = t.place OR NOT bool_or(w.is_phrase)
     ), stemmed AS MATERIALIZED (

@@ -9,7 +9,7 @@ type Tools = { db: MarketplaceClient; clock: () => Date };
 type Partition = { name: string; until: string };
 
 const monthsAhead = 12;
-const mostAttempts = 40;
+const maximumAttempts = 40;
 const pauseMs = 250;
 
 /**
@@ -28,7 +28,7 @@ async function changePartitions(
       });
       return;
     } catch (error) {
-      if (attempt === mostAttempts || !isLockTimeout(error)) throw error;
+      if (attempt === maximumAttempts || !isLockTimeout(error)) throw error;
       await pause(pauseMs);
     }
   }

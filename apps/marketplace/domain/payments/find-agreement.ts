@@ -59,7 +59,7 @@ export async function findOwnSingleListingAgreement(
 
 /** The provider takes no less, and no more. */
 const leastCents = 50;
-const mostCents = 99_999_999;
+const maximumCents = 99_999_999;
 
 /** Null for what cannot be paid here: too little or too much, or nothing would be left for the seller. */
 export function payableTermsOf(
@@ -68,7 +68,7 @@ export function payableTermsOf(
 ): { amount: string; fee: string; payout: string } | null {
   const cents = centsOf(amount);
   const feeCents = feeCentsOf(fee, cents);
-  if (cents < leastCents || cents > mostCents || feeCents >= cents) return null;
+  if (cents < leastCents || cents > maximumCents || feeCents >= cents) return null;
   return {
     amount: centsToDollarsText(cents),
     fee: centsToDollarsText(feeCents),

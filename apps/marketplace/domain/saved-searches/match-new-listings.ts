@@ -13,7 +13,7 @@ const listingsAtOnce = 50;
 const pairsAtOnce = 5_000;
 
 /** A search that finds more within a day tells of so many: nobody reads more, and each pair is stored. */
-const mostADay = 200;
+const maximumPerDay = 200;
 
 type Row = {
   id: string;
@@ -144,8 +144,8 @@ function storeMatches(
     SELECT search_id, listing_id, ${now}::timestamptz FROM found
     WHERE place + (SELECT count(*) FROM (
         SELECT FROM saved_search_match m
-        WHERE m.saved_search_id = search_id AND m.matched_at > ${now}::timestamptz - interval '1 day' LIMIT ${mostADay}
-      ) told) <= ${mostADay}::int
+        WHERE m.saved_search_id = search_id AND m.matched_at > ${now}::timestamptz - interval '1 day' LIMIT ${maximumPerDay}
+      ) told) <= ${maximumPerDay}::int
     ON CONFLICT DO NOTHING
     RETURNING saved_search_id AS "searchId", listing_id AS "listingId"`;
 }

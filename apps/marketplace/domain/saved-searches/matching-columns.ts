@@ -27,20 +27,20 @@ async function readTerms(db: MarketplaceDb, query: string | undefined): Promise<
   return (await normalise(db, typed)).map((text) => ({ text, parts: [text] }));
 }
 
-const mostCounted = 1_000;
-const mostLookedUp = 6;
+const maximumCounted = 1_000;
+const maximumLookedUp = 6;
 /** In characters: no trigram of a shorter word leads to the listings that have it. */
-const shortestIndexed = 3;
+const minimumIndexedLength = 3;
 
 /** Of what the terms look for: that which the fewest listings have, and of equals the longest. Index: listing_search_idx. */
 async function findRarestWord(db: MarketplaceDb, terms: readonly Term[]): Promise<string | null> {
   const longest = terms.flatMap(({ parts }) => parts).sort((a, b) => b.length - a.length);
-  const words = longest.slice(0, mostLookedUp);
+  const words = longest.slice(0, maximumLookedUp);
   if (words.length < 2) return words[0] ?? null;
   const [rarest] = await db.$queryRaw<{ word: string }[]>`
     SELECT word FROM unnest(${words}::text[], ${words.map((word) => likePattern([word]))}::text[]) AS asked (word, pattern)
-    ORDER BY CASE WHEN length(word) < ${shortestIndexed}::int THEN ${mostCounted}::int ELSE (
-        SELECT count(*) FROM (SELECT FROM listing WHERE search_text LIKE asked.pattern LIMIT ${mostCounted}) found
+    ORDER BY CASE WHEN length(word) < ${minimumIndexedLength}::int THEN ${maximumCounted}::int ELSE (
+        SELECT count(*) FROM (SELECT FROM listing WHERE search_text LIKE asked.pattern LIMIT ${maximumCounted}) found
       ) END, length(word) DESC, word
     LIMIT 1`;
   return rarest?.word ?? null;

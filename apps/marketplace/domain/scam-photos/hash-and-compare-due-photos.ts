@@ -15,7 +15,7 @@ const scamPhotosPerRound = 5;
 /** A run is over within minutes; the next one, a minute later, continues. */
 const roundsPerRun = 20;
 const failuresThatOpen = 3;
-const longestPauseMinutes = 30;
+const maximumPauseMinutes = 30;
 /** A permission to upload is valid for an hour, and the upload may begin at its end. */
 const uploadMayTakeMs = 2 * 60 * 60_000;
 const comparisonTimeoutMs = 60_000;
@@ -84,7 +84,7 @@ async function checkListing(
     const which = { where: { listingId, dueAt } };
     if (isComplete) await tx.photoCheck.deleteMany(which);
     else {
-      const pauseMs = Math.min(longestPauseMinutes, 2 ** tries) * 60_000;
+      const pauseMs = Math.min(maximumPauseMinutes, 2 ** tries) * 60_000;
       await tx.photoCheck.updateMany({
         ...which,
         data: { dueAt: new Date(now.getTime() + pauseMs), tries: tries + 1 },

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 
 const sellersAtOnce = 200;
 const days = 90;
-const fewestContacts = 5;
+const minimumContacts = 5;
 
 /** Who was written to lately, or has a pace from before. Index: conversation_seller_id_last_message_at_id_idx. */
 async function readSellers(tx: MarketplaceDb, { after, now }: { after: string; now: Date }) {
@@ -47,7 +47,7 @@ async function measure(tx: MarketplaceDb, ids: readonly string[], now: Date): Pr
       ) AS median
       FROM contact
       WHERE answered_at IS NOT NULL OR asked_at < ${now}::timestamptz - interval '1 day'
-      GROUP BY seller_id HAVING count(*) >= ${fewestContacts}
+      GROUP BY seller_id HAVING count(*) >= ${minimumContacts}
     )
     INSERT INTO response_time AS t (seller_id, pace, median_seconds, contacts, measured_at)
     SELECT seller_id, (CASE WHEN median <= 3600 THEN 'HOUR' WHEN median <= 21600 THEN 'HOURS' ELSE 'DAY' END)::"ResponsePace",

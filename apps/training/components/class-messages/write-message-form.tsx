@@ -2,7 +2,7 @@
 
 import {
   type ClassMessagePreview,
-  mostClassMessageText,
+  maximumClassMessageTextLength,
   previewClassMessageBody,
 } from '@repo/schemas/training/class-message';
 import { ProblemAlert } from '@repo/ui/alert';
@@ -70,7 +70,7 @@ export function WriteMessageForm({ courseRunId }: { courseRunId: string }) {
           name="body"
           label="Message"
           rows={5}
-          maxLength={mostClassMessageText}
+          maxLength={maximumClassMessageTextLength}
           help="You see who gets it before it is sent."
         />
         <SubmitButton pendingText="Preparing…">Check and send</SubmitButton>

@@ -10,7 +10,7 @@ import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { DetailsValues } from './class-form-schema.ts';
 import { classTrainerRoleLabels } from './labels.ts';
 
-const mostTrainers = 20;
+const maximumTrainers = 20;
 const roleOptions = [
   { value: 'co_trainer', label: classTrainerRoleLabels.co_trainer },
   { value: 'assistant', label: classTrainerRoleLabels.assistant },
@@ -52,7 +52,7 @@ export function CoTrainerFields({ trainers }: { trainers: FirstChoices }) {
           ))}
         </ul>
       ) : null}
-      {fields.length < mostTrainers ? (
+      {fields.length < maximumTrainers ? (
         <Button size="sm" onClick={() => append({ userId: '', role: 'co_trainer' })}>
           <Icon name="plus" />
           Add trainer

@@ -22,11 +22,11 @@ export function addDaysIfComplete(date: string, days: number): string {
   return isCompleteDate(date) ? addDaysToDateText(date, days) : date;
 }
 
-const mostWeekly = 52;
+const maximumWeekly = 52;
 
 function AddWeekly({ onAdd }: { onAdd: (count: number) => void }) {
   const [text, setText] = useState('1');
-  const count = Math.min(mostWeekly, Math.max(1, Math.trunc(Number(text)) || 1));
+  const count = Math.min(maximumWeekly, Math.max(1, Math.trunc(Number(text)) || 1));
   return (
     <>
       <Button size="sm" onClick={() => onAdd(count)}>
@@ -38,7 +38,7 @@ function AddWeekly({ onAdd }: { onAdd: (count: number) => void }) {
         label="How many"
         type="number"
         min={1}
-        max={mostWeekly}
+        max={maximumWeekly}
         inputMode="numeric"
         className="w-24"
         value={text}

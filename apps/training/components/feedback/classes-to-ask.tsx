@@ -6,7 +6,7 @@ import type { ClassToAsk } from '#domain/feedback/classes-to-ask.ts';
 
 type Props = { isAsked: boolean; classes: ClassToAsk[]; now: Date };
 
-const mostShown = 20;
+const maximumShown = 20;
 
 /** Who will get a mail in the next 30 days, before it is turned on and after. */
 export function ClassesToAsk({ isAsked, classes, now }: Props) {
@@ -23,7 +23,7 @@ export function ClassesToAsk({ isAsked, classes, now }: Props) {
           : `${formatCount(classes.length, ['class', 'classes'])}, ${formatCount(mails, ['mail', 'mails'])}, and a reminder to those who do not answer.`}
       </p>
       <ul className="divide-y divide-line">
-        {classes.slice(0, mostShown).map(({ courseRunId, title, endsAt, learners }) => (
+        {classes.slice(0, maximumShown).map(({ courseRunId, title, endsAt, learners }) => (
           <li key={courseRunId} className="space-y-1 py-3 text-sm">
             <p className="font-medium wrap-anywhere">
               <PageLink href={`/classes/${courseRunId}`} className="link target-44">
@@ -37,8 +37,8 @@ export function ClassesToAsk({ isAsked, classes, now }: Props) {
           </li>
         ))}
       </ul>
-      {classes.length > mostShown ? (
-        <p className="pt-3 text-sm text-muted">And {classes.length - mostShown} more.</p>
+      {classes.length > maximumShown ? (
+        <p className="pt-3 text-sm text-muted">And {classes.length - maximumShown} more.</p>
       ) : null}
     </Card>
   );

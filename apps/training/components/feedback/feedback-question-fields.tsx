@@ -14,7 +14,7 @@ export const questionKindLabels: Record<FeedbackQuestion['kind'], string> = {
   text: 'In words',
 };
 
-const mostQuestions = 20;
+const maximumQuestions = 20;
 
 export function FeedbackQuestionFields() {
   const { control } = useFormContext<FeedbackFormValues>();
@@ -53,7 +53,7 @@ export function FeedbackQuestionFields() {
       </ol>
       <Button
         size="sm"
-        disabled={fields.length >= mostQuestions}
+        disabled={fields.length >= maximumQuestions}
         onClick={() => append({ id: crypto.randomUUID(), kind: 'rating', text: '', options: '' })}
       >
         <Icon name="plus" />

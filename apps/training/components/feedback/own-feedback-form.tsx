@@ -2,7 +2,7 @@
 
 import {
   type FeedbackQuestion,
-  mostFeedbackText,
+  maximumFeedbackTextLength,
   type OwnFeedback,
   ratingLabels,
 } from '@repo/schemas/training/feedback';
@@ -68,7 +68,7 @@ export function OwnFeedbackForm({ feedback }: { feedback: OwnFeedback }) {
             label={question.text}
             optional
             rows={4}
-            maxLength={mostFeedbackText}
+            maxLength={maximumFeedbackTextLength}
           />
         ) : (
           <RadioField

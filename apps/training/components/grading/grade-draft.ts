@@ -4,7 +4,7 @@ export type GradeDraft = { score: string; feedback: string };
 
 export type DraftFault = { field: 'score' | 'feedback'; message: string };
 
-const mostFeedback = 10_000;
+const maximumFeedbackLength = 10_000;
 
 export function toGradeDraft(row: Pick<SubmissionRow, 'score' | 'feedback'>): GradeDraft {
   return { score: row.score === null ? '' : String(row.score), feedback: row.feedback };
@@ -35,7 +35,7 @@ export function findDraftFault(draft: GradeDraft, maxScore: number): DraftFault 
   if (Number.isNaN(score))
     return { field: 'score', message: 'A score is a number with at most two decimals' };
   if (score > maxScore) return { field: 'score', message: `The score is at most ${maxScore}` };
-  if (draft.feedback.length > mostFeedback)
+  if (draft.feedback.length > maximumFeedbackLength)
     return { field: 'feedback', message: 'Feedback can have at most 10,000 characters' };
   return null;
 }

@@ -11,7 +11,7 @@ type Work = Pick<SubmissionRow, 'fileUrl' | 'fileName' | 'learnerName'>;
 
 const pictures = ['png', 'jpg', 'jpeg', 'webp', 'gif'];
 const texts = ['txt', 'text', 'md', 'csv'];
-const mostText = 200_000;
+const maximumTextLength = 200_000;
 
 export function WorkViewer({ work }: { work: Work }) {
   const ending = work.fileName.split('.').at(-1)?.toLowerCase() ?? '';
@@ -64,7 +64,7 @@ function TextWork({ url, label }: { url: string; label: string }) {
     const leaving = new AbortController();
     fetch(url, { signal: leaving.signal })
       .then(async (answer) => {
-        if (answer.ok) setText((await answer.text()).slice(0, mostText));
+        if (answer.ok) setText((await answer.text()).slice(0, maximumTextLength));
         else setFailed(true);
       })
       .catch(() => {

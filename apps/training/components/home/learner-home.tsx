@@ -18,8 +18,8 @@ import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
 const coursesPerPage = 10;
-const mostDue = 5;
-const mostGrades = 4;
+const maximumDue = 5;
+const maximumGrades = 4;
 
 export async function LearnerHome({
   ctx,
@@ -33,7 +33,7 @@ export async function LearnerHome({
   const today = singaporeDate(now);
   const [ahead, { due, dueTotal, graded }, own] = await Promise.all([
     listUpcomingOwnEntries(ctx, { isTeaching: false }),
-    getOwnAssessmentsOverview(ctx, { due: mostDue, graded: mostGrades }),
+    getOwnAssessmentsOverview(ctx, { due: maximumDue, graded: maximumGrades }),
     listOwnCourses(ctx, { page, limit: coursesPerPage }),
   ]);
   return (

@@ -13,12 +13,12 @@ import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/
 import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
-const mostAssessments = 8;
+const maximumAssessments = 8;
 
 export async function TrainerHome({ ctx }: { ctx: TrainerContext }) {
   const [ahead, waiting, queue, unmarked] = await Promise.all([
     listUpcomingOwnEntries(ctx, { isTeaching: true }),
-    listAssessmentsToGrade(ctx, mostAssessments),
+    listAssessmentsToGrade(ctx, maximumAssessments),
     listDirectlyGradableSubmissions(ctx, { status: 'pending', mine: true, page: 1 }),
     listUnmarkedSessions(ctx),
   ]);
@@ -56,7 +56,7 @@ function NoClass() {
   );
 }
 
-const mostUnmarked = 5;
+const maximumUnmarked = 5;
 
 function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
   if (sessions.length === 0) return null;
@@ -64,11 +64,11 @@ function Unmarked({ sessions }: { sessions: UnmarkedSession[] }) {
     <Card
       title="Attendance not taken"
       description={
-        sessions.length > mostUnmarked ? `The latest ${mostUnmarked} of ${sessions.length}` : undefined
+        sessions.length > maximumUnmarked ? `The latest ${maximumUnmarked} of ${sessions.length}` : undefined
       }
     >
       <ul className="divide-y divide-line">
-        {sessions.slice(0, mostUnmarked).map(({ id, classId, courseTitle, number, date, startTime }) => (
+        {sessions.slice(0, maximumUnmarked).map(({ id, classId, courseTitle, number, date, startTime }) => (
           <li
             key={id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0"

@@ -1,6 +1,6 @@
 'use client';
 
-import { mostAddedToBank } from '@repo/schemas/question-bank';
+import { maximumAddedToBank } from '@repo/schemas/question-bank';
 import { ProblemAlert } from '@repo/ui/alert';
 import { formatCount } from '@repo/ui/format-count';
 import { InputField } from '@repo/ui/input-field';
@@ -38,8 +38,8 @@ export function ImportToBank({ topic: start }: { topic: string }) {
         onChange={(event) => setTopic(event.target.value)}
       />
       <ImportQuestions
-        room={mostAddedToBank}
-        fullReason={`At most ${mostAddedToBank} questions are added at once`}
+        room={maximumAddedToBank}
+        fullReason={`At most ${maximumAddedToBank} questions are added at once`}
         readFile={(form) => sendForm('/api/question-files/preview', form)}
         onImport={(questions) => void add(questions)}
       />

@@ -43,7 +43,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
           key={`${attempt.id} ${reading}`}
           attempt={attempt}
           learnerId={learnerId}
-          put={(answers) =>
+          saveAnswers={(answers) =>
             api('PUT /api/assessments/{id}/attempts/{attemptId}', { params, body: { answers } })
           }
           isOver={({ details = [] }) => details.some(({ field }) => field === 'attemptId')}

@@ -1,7 +1,7 @@
 import { type AssessmentQuiz, assessmentQuizContent } from '@repo/schemas/training/quiz';
 import type { DraftChanges } from '@repo/ui/draft-saver';
 import {
-  emptyQuiz,
+  emptyQuizDraft,
   parseQuizDraftAs,
   type QuizDraft,
   quizDraft,
@@ -19,7 +19,7 @@ const withoutRules = { passMark: 0, maxAttempts: 1 };
 
 export function toQuizForm({ quiz }: AssessmentQuiz): QuizDraft {
   if (quiz) return toQuizDraft({ ...quiz, ...withoutRules });
-  return { ...emptyQuiz, passMark: '0', maxAttempts: '1' };
+  return { ...emptyQuizDraft, passMark: '0', maxAttempts: '1' };
 }
 
 /** A quiz is stored whole, once all of it is valid. */

@@ -20,7 +20,7 @@ import { useId, useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { fileSizeText } from './score-text.ts';
 
-const mostComments = 5000;
+const maximumComments = 5000;
 
 const parseComments = (kept: unknown) => (typeof kept === 'string' ? kept : null);
 
@@ -50,7 +50,7 @@ export function HandInForm({ assessmentId, isAgain }: { assessmentId: string; is
           <Textarea
             {...control}
             rows={3}
-            maxLength={mostComments}
+            maxLength={maximumComments}
             value={comments}
             onChange={(event) => setKept(event.target.value || null)}
           />

@@ -26,7 +26,7 @@ type Options = {
 };
 
 const restMs = 300;
-const mostAtOnce = 500;
+const maximumPerBatch = 500;
 
 /** Optimistic corrections, debounced and sent in one request at a time. */
 export class CorrectionQueue {
@@ -107,7 +107,7 @@ export class CorrectionQueue {
 
   async #sendWaiting(): Promise<void> {
     while (this.#waiting.size > 0) {
-      const batch = [...this.#waiting.values()].slice(0, mostAtOnce);
+      const batch = [...this.#waiting.values()].slice(0, maximumPerBatch);
       this.#sent = new Map(batch.map((correction) => [correction.row, correction]));
       for (const { row } of batch) this.#waiting.delete(row);
       this.#show({ kind: 'saving', rows: this.#count() });

@@ -36,10 +36,10 @@ export type UploadEditorState = {
 type Step = { forward: readonly RowCorrection[]; back: readonly RowCorrection[] };
 export type UploadAction = 'pause' | 'resume' | 'cancel' | 'retry';
 
-const mostSteps = 200;
+const maximumSteps = 200;
 /** Refresh interval of visible rows during sending. */
 const liveRowsMs = 1_500;
-const mostRows = 500;
+const maximumRows = 500;
 
 /** The client state of one upload: status, rows, pending corrections and undo. */
 export class UploadEditor {
@@ -159,7 +159,7 @@ export class UploadEditor {
       const answer = await this.#readPage(
         new URLSearchParams([...query, ['leftOut', 'false']]),
         page,
-        mostRows,
+        maximumRows,
       );
       if (!answer.ok) return answer.failure;
       pages = answer.data.pagination.totalPages;
@@ -278,7 +278,7 @@ export class UploadEditor {
   }
 
   #remember(step: Step): void {
-    this.#done = [...this.#done, step].slice(-mostSteps);
+    this.#done = [...this.#done, step].slice(-maximumSteps);
     this.#undone = [];
     this.#show(this.#steps());
   }
@@ -296,7 +296,7 @@ export class UploadEditor {
     this.#show({ upload, announcement: this.#describeVerdicts(sent, rows) });
     this.rows.put(rows);
     // The limit of the answer: other rows may have changed too.
-    if (rows.length >= mostRows) this.rows.refresh();
+    if (rows.length >= maximumRows) this.rows.refresh();
   }
 
   #describeVerdicts(sent: readonly RowCorrection[], rows: CorrectRowsAnswer['rows']): string {

@@ -29,7 +29,7 @@ export type SentReports = { accepted: number; refused: number; unresolved: numbe
 
 const atOnce = 4;
 const deadlineMs = 25_000;
-const pauses = { initialBackoffMs: 1_000, longestPauseMs: 60_000, giveUpAfterMs: 60_000 };
+const pauses = { initialBackoffMs: 1_000, maximumPauseMs: 60_000, giveUpAfterMs: 60_000 };
 
 /**
  * Sends what is due, each exactly once: what was sent without an answer is looked up first. Stops when the agency fails, and the next run

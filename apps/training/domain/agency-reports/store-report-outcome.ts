@@ -11,7 +11,7 @@ export type ReportOutcome =
   /** Tried again. `mayBeDone`: it is looked up before it is sent again. `isSettling`: the agency does not fail, an earlier call may be under way. */
   | { kind: 'delayed'; message: string; mayBeDone: boolean; isSettling?: true; waitMs?: number };
 
-const backoff = { initialBackoffMs: 30_000, longestPauseMs: 60 * 60_000 };
+const backoff = { initialBackoffMs: 30_000, maximumPauseMs: 60 * 60_000 };
 
 /** One transaction with what follows from it here. False when another worker took the report over. */
 export function storeReportOutcome(

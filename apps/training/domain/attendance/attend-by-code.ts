@@ -14,7 +14,7 @@ import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-t
 const acceptedWindows = 2;
 /** Five minutes, to tell an expired code from a wrong one. */
 const rememberedWindows = 15;
-const longestSessionDays = 60;
+const maximumSessionDays = 60;
 
 const select = {
   id: true,
@@ -75,7 +75,7 @@ async function findSession(
   const onToday = {
     // Attendance can open before midnight. The lower bound lets the query use the index.
     startDate: {
-      gte: dateColumn(addDaysToDateText(day, -longestSessionDays)),
+      gte: dateColumn(addDaysToDateText(day, -maximumSessionDays)),
       lte: dateColumn(addDaysToDateText(day, 1)),
     },
     endDate: { gte: dateColumn(day) },

@@ -102,7 +102,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: OnEnrolme
 }
 
 /** Attempts when a generated reference is already taken. */
-const mostReferences = 5;
+const maximumReferences = 5;
 
 /** Ignores capacity, class status and deactivation: the agency has the enrolment already. Throws invalid, duplicateRecord. */
 export async function storeAutomationEnrolment(
@@ -117,7 +117,7 @@ export async function storeAutomationEnrolment(
       if (!isUniqueViolation(error, 'enrolment_reference_number_key')) throw error;
       if (raw.enrolmentId?.trim())
         throw duplicate('enrolmentId', 'another enrolment has this reference number');
-      if (attempt >= mostReferences) throw error;
+      if (attempt >= maximumReferences) throw error;
     }
   }
 }

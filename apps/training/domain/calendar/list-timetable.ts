@@ -24,7 +24,7 @@ type Subject = { id: string; name: string };
 
 const perPage = 20;
 /** Of one page; more would not be read. */
-const mostSessions = 2_000;
+const maximumSessions = 2_000;
 
 /** Rooms in use and trainers with an account, by name; also those that have sessions in the time, closed or not. */
 async function listSubjects(
@@ -82,7 +82,7 @@ function listSessions(
     CROSS JOIN LATERAL ${subjects} subject
     WHERE s.start_date <= ${to}::date AND s.end_date >= ${from}::date
       AND (${subjectId} = ANY(${ids}) ${none})
-    ORDER BY s.start_date, s.start_time, s.id LIMIT ${mostSessions}`;
+    ORDER BY s.start_date, s.start_time, s.id LIMIT ${maximumSessions}`;
 }
 
 /** Twenty rooms or trainers with their sessions in the time; those without one come last. `of`: this one alone. */

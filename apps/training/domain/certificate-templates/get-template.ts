@@ -6,7 +6,7 @@ export async function getCertificateTemplate({ db }: Pick<AdminContext, 'db'>): 
   return toCertificateTemplateOrPlain(await findNewestCertificateTemplate(db));
 }
 
-const mostLogos = 10;
+const maximumLogos = 10;
 
 /** The newest, and the one that is used. Index: certificate_logo_created_at_idx. */
 export async function listNewestAndUsedCertificateLogos({
@@ -15,7 +15,7 @@ export async function listNewestAndUsedCertificateLogos({
   const select = { id: true, name: true, createdAt: true } as const;
   const newest = await db.certificateLogo.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: mostLogos,
+    take: maximumLogos,
     select,
   });
   const logoId = (await findNewestCertificateTemplate(db))?.logoId ?? null;

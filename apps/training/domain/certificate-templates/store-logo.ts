@@ -8,7 +8,7 @@ import { recogniseFile } from '#domain/files/store-file.ts';
 import { drawSampleCertificate } from './draw-sample-certificate.ts';
 
 /** A small file can hold a picture that takes all memory when it is drawn. */
-const mostPixels = 4_000_000;
+const maximumPixels = 4_000_000;
 
 const palette = 3;
 
@@ -16,7 +16,7 @@ const palette = 3;
 function findPngFault(bytes: Uint8Array): string | null {
   if (bytes.byteLength < 26) return undrawable;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (view.getUint32(16) * view.getUint32(20) > mostPixels)
+  if (view.getUint32(16) * view.getUint32(20) > maximumPixels)
     return 'The logo has too many pixels. Make it smaller, such as 1000 pixels wide';
   // pdfkit draws them wrongly.
   const isSmallPalette = view.getUint8(25) === palette && view.getUint8(24) < 8;

@@ -37,7 +37,7 @@ const lists: Record<ChoiceList, Find<TrainerContext>> = {
 
 const perAnswer = 20;
 /** A longer list is searched on the server. */
-const mostSent = 100;
+const maximumSent = 100;
 
 /** Throws forbidden. */
 export function findChoices(ctx: TrainerContext, list: ChoiceList, query: ChoiceQuery): Promise<Choice[]> {
@@ -55,8 +55,8 @@ export async function readFirstChoices(
   list: ChoiceList,
   { chosenValue, ownOnly = false }: { chosenValue?: string | null | undefined; ownOnly?: boolean } = {},
 ): Promise<FirstChoices> {
-  const found = await lists[list](ctx, { mine: ownOnly, limit: mostSent + 1 });
-  const more = found.length > mostSent;
+  const found = await lists[list](ctx, { mine: ownOnly, limit: maximumSent + 1 });
+  const more = found.length > maximumSent;
   const options = more ? found.slice(0, perAnswer) : found;
   if (!chosenValue || options.some(({ value }) => value === chosenValue)) return { options, more };
   return {

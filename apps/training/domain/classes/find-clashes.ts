@@ -21,7 +21,7 @@ export type PlannedClass = {
 
 type Row = Omit<Clash, 'when' | 'blocks'> & SessionPeriod & { blocks?: boolean };
 
-const mostClashes = 20;
+const maximumClashes = 20;
 
 const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end_date, s.end_time::text)`;
 
@@ -59,7 +59,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
           AND r.venue_unit = ${planned.venueUnit})
       ) met(kind, is_so) ON met.is_so
       ORDER BY met.kind, r.id, blocks DESC, s.start_date, s.start_time) found
-    ORDER BY blocks DESC, "startDate", "startTime", kind, "courseRunId" LIMIT ${mostClashes}`;
+    ORDER BY blocks DESC, "startDate", "startTime", kind, "courseRunId" LIMIT ${maximumClashes}`;
   return rows.map(toClash);
 }
 

@@ -15,13 +15,13 @@ export type CatalogueCourse = CourseSummary & {
 };
 
 /** More than three lines of a card hold. */
-const longestTeaser = 300;
+const maximumTeaserLength = 300;
 
 /** The beginning of a description: the card cuts it after three lines, and the course's page has all of it. */
 export function truncateToTeaser(description: string): string {
-  if (description.length <= longestTeaser) return description;
+  if (description.length <= maximumTeaserLength) return description;
   // Not half of a character that takes two units.
-  return `${description.slice(0, longestTeaser).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return `${description.slice(0, maximumTeaserLength).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 type CatalogueQuery = Paging & { search?: string; category?: string };

@@ -9,7 +9,7 @@ import type { DashboardConcern } from './concern.ts';
 /** Of classes that ended longer ago, an admin has decided. */
 const recentDays = 60;
 /** Looked at in one statement, the latest first. */
-const mostClasses = 20;
+const maximumClasses = 20;
 
 type ClassRow = RuleConditions & { id: string; title: string; endDate: string };
 
@@ -32,7 +32,7 @@ export async function findCompletionConcerns(
     WHERE k.mode = 'confirm' AND r.status <> 'Cancelled'
       AND COALESCE(r.end_date, r.start_date) BETWEEN ${addDaysToDateText(today, -recentDays)}::date AND ${today}::date
       AND EXISTS (SELECT 1 FROM enrolment e WHERE e.course_run_id = r.id AND e.status = 'enrolled')
-    ORDER BY COALESCE(r.end_date, r.start_date) DESC, r.id DESC LIMIT ${mostClasses}`,
+    ORDER BY COALESCE(r.end_date, r.start_date) DESC, r.id DESC LIMIT ${maximumClasses}`,
   );
   if (classes.length === 0) return [];
   const learners = await readCompletionRows(db, { courseRunIds: classes.map(({ id }) => id), now });

@@ -16,7 +16,7 @@ export type ScheduledSession = {
   enrolledCount: number;
 };
 
-const mostSessions = 60;
+const maximumSessions = 60;
 
 /** Today and tomorrow in Singapore; a class without sessions is on all its days. Index: course_run_session_start_date_idx. */
 export async function listAllSessionsOfTodayAndTomorrow({
@@ -44,7 +44,7 @@ export async function listAllSessionsOfTodayAndTomorrow({
     FROM scheduled s JOIN course_run r ON r.id = s.course_run_id JOIN course c ON c.id = r.course_id
     LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE r.status <> 'Cancelled'
-    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${mostSessions}`,
+    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${maximumSessions}`,
   );
   return [...sessions];
 }

@@ -8,7 +8,7 @@ import { findCompletionConcerns } from './find-completion-concerns.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
 
 /** Limit per kind; more urgent kinds come first. */
-const mostOfAKind = 5;
+const maximumPerKind = 5;
 const daysAhead = 14;
 const minute = 60_000;
 
@@ -28,8 +28,8 @@ async function findRuns({ db, today, soon }: Look): Promise<DashboardConcern[]> 
     ORDER BY r.start_date, r.id LIMIT 50`,
   );
   const concern = ({ id, title, startDate }: RunConcern) => ({ id, name: title, when: startDate });
-  const below = rows.filter(({ missing }) => missing > 0).slice(0, mostOfAKind);
-  const untaught = rows.filter(({ hasTrainer }) => !hasTrainer).slice(0, mostOfAKind);
+  const below = rows.filter(({ missing }) => missing > 0).slice(0, maximumPerKind);
+  const untaught = rows.filter(({ hasTrainer }) => !hasTrainer).slice(0, maximumPerKind);
   return [
     ...below.map((run) => ({ ...concern(run), kind: 'below-minimum' as const, count: run.missing })),
     ...untaught.map((run) => ({ ...concern(run), kind: 'no-trainer' as const, count: null })),
@@ -46,7 +46,7 @@ async function findKeys({ db, now, soon }: Look): Promise<DashboardConcern[]> {
       AND k.expires_at < ${`${soon}T00:00:00+08:00`}::timestamptz
       AND NOT EXISTS (
         SELECT 1 FROM api_key o WHERE o.name = k.name AND o.revoked_at IS NULL AND o.created_at > k.created_at)
-    ORDER BY k.expires_at, k.id LIMIT ${mostOfAKind}`,
+    ORDER BY k.expires_at, k.id LIMIT ${maximumPerKind}`,
   );
   return keys.map(({ id, name, expiresAt }) => ({
     kind: 'key-expires',
@@ -87,7 +87,7 @@ async function findPublications({ db, now }: Look): Promise<DashboardConcern[]> 
     SELECT id, course_code AS "courseCode", start_date::text AS "startDate" FROM agency_publication
     WHERE status IN ('sending', 'published') AND leased_until < ${now.toISOString()}::timestamptz
       AND updated_at < ${tenMinutesAgo.toISOString()}::timestamptz
-    ORDER BY updated_at DESC, id DESC LIMIT ${mostOfAKind}`,
+    ORDER BY updated_at DESC, id DESC LIMIT ${maximumPerKind}`,
   );
   return open.map(({ id, courseCode, startDate }) => ({
     kind: 'publication-open',
@@ -116,8 +116,8 @@ export async function listConcernsMostUrgentFirst(ctx: SignedInContext): Promise
   const now = ctx.clock();
   const today = singaporeDate(now);
   const look = { db: ctx.db, now, today, soon: addDaysToDateText(today, daysAhead) };
-  const findUploads = ({ db }: Look) => findUploadConcerns(db, now, mostOfAKind);
-  const findCompletions = ({ db }: Look) => findCompletionConcerns(db, now, mostOfAKind);
+  const findUploads = ({ db }: Look) => findUploadConcerns(db, now, maximumPerKind);
+  const findCompletions = ({ db }: Look) => findCompletionConcerns(db, now, maximumPerKind);
   const kinds = [
     ...[findSync, findPublications, findUploads, findRuns, findKeys],
     ...[findCompletions, findUngraded],

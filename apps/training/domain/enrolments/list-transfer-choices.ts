@@ -11,7 +11,7 @@ import { classTransferredKind } from '#notifications/class-transferred-kind.ts';
 import { accountClosedText, describeTransfers } from './transfer-facts.ts';
 
 /** The next ones; who wants a later one enrols the learner there. */
-const mostClasses = 30;
+const maximumClasses = 30;
 
 /** Other unfinished classes of the course that have a place, the next first. Stores nothing. Throws enrolmentNotFound and notTransferable. */
 export async function listTransferChoices(ctx: AdminContext, enrolmentId: string): Promise<TransferChoices> {
@@ -40,7 +40,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
       AND r.enrolled_count < r.intake_size + r.threshold
       AND NOT EXISTS (SELECT FROM enrolment e WHERE e.course_run_id = r.id AND e.user_id = ${user.id}
         AND e.status IN ('enrolled', 'completed'))
-    ORDER BY r.start_date NULLS LAST, r.id LIMIT ${mostClasses}`;
+    ORDER BY r.start_date NULLS LAST, r.id LIMIT ${maximumClasses}`;
   const { reportsToAgency } = await getCompanySettings(ctx);
   const ids = open.map(({ id }) => id);
   const clashes = await findLearnerClashes(db, user.id, ids);

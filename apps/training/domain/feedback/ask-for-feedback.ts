@@ -22,7 +22,7 @@ type CurrentForm = { id: string; daysOpen: number };
 const latestAskDays = 14;
 
 /** Far more than end in a fortnight; the rest follow in the next hour. */
-const mostClasses = 500;
+const maximumClasses = 500;
 
 /**
  * Asks the learners of classes that ended yesterday or earlier, each class once. Returns the number of classes. Several processes may
@@ -38,7 +38,7 @@ export async function askForFeedback(tools: Tools, signal?: AbortSignal): Promis
   };
   let asked = 0;
   let failure: unknown = null;
-  for (const { courseRunId } of await listClassesToAsk(tools.db, { ...period, limit: mostClasses })) {
+  for (const { courseRunId } of await listClassesToAsk(tools.db, { ...period, limit: maximumClasses })) {
     signal?.throwIfAborted();
     try {
       if (await askClass(tools, form, { ...period, courseRunId })) asked += 1;
@@ -53,8 +53,8 @@ export async function askForFeedback(tools: Tools, signal?: AbortSignal): Promis
 
 /** When a class has to end, or to have ended, to be asked now or later; `askedFrom` is when asking was turned on. */
 export function earliestEnd(askedFrom: Date, now: Date): Date {
-  const longestAgo = new Date(now.getTime() - latestAskDays * 24 * 3_600_000);
-  return askedFrom > longestAgo ? askedFrom : longestAgo;
+  const earliestAsked = new Date(now.getTime() - latestAskDays * 24 * 3_600_000);
+  return askedFrom > earliestAsked ? askedFrom : earliestAsked;
 }
 
 /** False when another process asked it, it was moved or cancelled meanwhile, or too few learners are left. */

@@ -13,10 +13,10 @@ import { createCellFinder, findScoreProblem } from './find-cell.ts';
 import { getGradebook } from './get-gradebook.ts';
 import { assessmentHeadings, learnerIdHeading, learnerNameHeading } from './gradebook-columns.ts';
 
-const mostRows = 2_000;
+const maximumRows = 2_000;
 
 /** Nobody reads more. */
-const mostProblems = 500;
+const maximumProblems = 500;
 
 /** Stores nothing. Empty cells are left as they are. Throws courseRunNotFound, also without permission, and fileRefused. */
 export async function previewGradebookImport(
@@ -25,7 +25,7 @@ export async function previewGradebookImport(
   { file }: { file: File },
 ): Promise<GradebookImportPreview> {
   const book = await getGradebook(ctx, courseRunId);
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { maxRows: mostRows });
+  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), { maxRows: maximumRows });
   if (!sheet.ok) throw refuse(sheet.message);
   const [header, ...rows] = sheet.rows;
   if (!header) throw refuse('This file has no rows');
@@ -50,10 +50,10 @@ export async function previewGradebookImport(
   const notUsed = unused.slice(0, 5).map((heading) => `“${heading.slice(0, 40)}”`);
   const notices = notUsed.length > 0 ? [`Not used: ${notUsed.join(', ')}`] : [];
   const refused = differences.filter(({ problem }) => problem !== null);
-  if (refused.length > mostProblems) {
-    notices.push(`${refused.length - mostProblems} more cells cannot be stored, and are not listed`);
+  if (refused.length > maximumProblems) {
+    notices.push(`${refused.length - maximumProblems} more cells cannot be stored, and are not listed`);
   }
-  const listed = [...storable, ...refused.slice(0, mostProblems)].toSorted(
+  const listed = [...storable, ...refused.slice(0, maximumProblems)].toSorted(
     (one, other) => one.row - other.row,
   );
   return { differences: listed, unchanged, notices: [...sheet.notices, ...notices] };

@@ -17,7 +17,7 @@ export type GradeLine = {
 export const gradeColumns = ['Submission ID', 'Learner', 'Email', 'Score', 'Feedback'] as const;
 
 /** The template has all learners of a course, with and without scores. */
-const mostRows = 10_000;
+const maximumRows = 10_000;
 
 type Column = (typeof gradeColumns)[number];
 
@@ -37,7 +37,7 @@ export function parseGradeCsv(bytes: Uint8Array): GradeLine[] {
   if (placeOf('Submission ID') === undefined && placeOf('Email') === undefined) {
     throw refuse('There is no column “Submission ID” or “Email”. Start from the template');
   }
-  if (records.length > mostRows) throw refuse('The file can have at most 10,000 rows');
+  if (records.length > maximumRows) throw refuse('The file can have at most 10,000 rows');
   const lines = records.map(({ cells, line }) => {
     const cell = (column: Column) => cleanText(cells[placeOf(column) ?? -1] ?? '');
     return {
@@ -70,7 +70,7 @@ function readCsv(bytes: Uint8Array): { cells: string[]; line: number }[] {
       delimiter: firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
       relax_column_count: true,
       skip_empty_lines: true,
-      to: mostRows + 2,
+      to: maximumRows + 2,
       on_record: (cells: string[], { lines }) => {
         if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, line: lines });
         return null;

@@ -5,7 +5,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from './lock-course.ts';
 
-const mostUnits = 500;
+const maximumUnits = 500;
 
 /** Adds it at the end. Throws courseNotFound, outlineFull. */
 export async function addLearningUnit(
@@ -20,7 +20,7 @@ export async function addLearningUnit(
       _count: true,
       _max: { position: true },
     });
-    if (_count >= mostUnits) throw errors.outlineFull();
+    if (_count >= maximumUnits) throw errors.outlineFull();
     const unit = await tx.learningUnit.create({
       data: { courseId, title, position: (_max.position ?? -1) + 1, updatedAt: ctx.clock() },
       select: { id: true, title: true, updatedAt: true },

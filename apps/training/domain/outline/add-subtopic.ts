@@ -8,7 +8,7 @@ import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfUnit } from './lock-course.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
-const mostSubtopics = 2000;
+const maximumSubtopics = 2000;
 
 /** Adds it at the end with sanitised content, and recomputes progress. Throws learningUnitNotFound, outlineFull. */
 export async function addSubtopicAndRecomputeProgress(
@@ -18,7 +18,7 @@ export async function addSubtopicAndRecomputeProgress(
 ): Promise<SubtopicAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, learningUnitId);
-    if ((await tx.subtopic.count({ where: { learningUnit: { courseId } } })) >= mostSubtopics) {
+    if ((await tx.subtopic.count({ where: { learningUnit: { courseId } } })) >= maximumSubtopics) {
       throw errors.outlineFull();
     }
     const last = await tx.subtopic.aggregate({ where: { learningUnitId }, _max: { position: true } });

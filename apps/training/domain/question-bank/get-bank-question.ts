@@ -33,7 +33,7 @@ export function drawsFromTopicSql(topic: string): Prisma.Sql {
   return Prisma.sql`quiz.content @> ${JSON.stringify({ pools: [{ topic }] })}::jsonb`;
 }
 
-const mostUses = 100;
+const maximumUses = 100;
 
 /** The quizzes that can ask it, by course. At most 100. */
 export function listUsesOfBankQuestion(
@@ -45,7 +45,7 @@ export function listUsesOfBankQuestion(
       ${namesQuestionSql(id)} AS "isNamed"
     FROM assessment_quiz quiz JOIN assessment a ON a.id = quiz.assessment_id JOIN course c ON c.id = a.course_id
     WHERE ${namesQuestionSql(id)} OR ${drawsFromTopicSql(topic)}
-    ORDER BY c.title, a.title, a.id LIMIT ${mostUses}`;
+    ORDER BY c.title, a.title, a.id LIMIT ${maximumUses}`;
 }
 
 export async function countQuizzesNaming(db: TrainingDb, id: string): Promise<number> {

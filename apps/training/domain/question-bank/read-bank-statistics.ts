@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import {
-  mostAttempts,
+  maximumAttempts,
   type QuestionStatistics,
   type StatisticsRow,
   statisticsSql,
@@ -29,7 +29,7 @@ export async function readBankStatistics(
       ), attempt AS MATERIALIZED (
         SELECT q.id, q.asked AS questions, q.answers FROM quiz_attempt q
         WHERE q.assessment_id IN (SELECT assessment_id FROM asking) AND q.attempt = 1 AND q.submitted_at IS NOT NULL
-        ORDER BY q.submitted_at DESC LIMIT ${mostAttempts}
+        ORDER BY q.submitted_at DESC LIMIT ${maximumAttempts}
       ),
       quiz AS (SELECT jsonb_agg(content || jsonb_build_object('id', id)) AS questions FROM wanted),
       ${Prisma.raw(statisticsSql)}`,

@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import {
-  mostAttempts,
+  maximumAttempts,
   type QuestionStatistics,
   type StatisticsRow,
   statisticsSql,
@@ -29,7 +29,7 @@ async function readCountedSql(ctx: StaffContext): Promise<Prisma.Sql> {
 const firstAttemptsSql = (assessmentId: string, counted: Prisma.Sql) => Prisma.sql`
   SELECT q.id, q.asked AS questions, q.answers FROM quiz_attempt q JOIN assessment a ON a.id = q.assessment_id
   WHERE q.assessment_id = ${assessmentId} AND q.attempt = 1 AND q.submitted_at IS NOT NULL AND ${counted}
-  ORDER BY q.submitted_at DESC LIMIT ${mostAttempts}`;
+  ORDER BY q.submitted_at DESC LIMIT ${maximumAttempts}`;
 
 function readStatistics(db: TrainingDb, assessmentId: string, counted: Prisma.Sql) {
   return db.$queryRaw<StatisticsRow[]>`

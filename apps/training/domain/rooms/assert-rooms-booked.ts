@@ -6,14 +6,15 @@ import { errors } from '#domain/errors.ts';
 
 type Taken = Pick<Clash, 'who' | 'when' | 'courseTitle'>;
 
-const mostNamed = 3;
+const maximumNamed = 3;
 
 /** "Room 3 is taken on Fri 4 Dec 2026, 9:00 am to 12:00 pm by Food hygiene" */
 export function describeTakenRooms(taken: readonly Taken[]): string {
   const sentences = taken
-    .slice(0, mostNamed)
+    .slice(0, maximumNamed)
     .map(({ who, when, courseTitle }) => `${who} is taken on ${when} by ${courseTitle}.`);
-  const more = taken.length > mostNamed ? [`So it is in ${taken.length - mostNamed} more sessions.`] : [];
+  const more =
+    taken.length > maximumNamed ? [`So it is in ${taken.length - maximumNamed} more sessions.`] : [];
   return [...sentences, ...more, 'Choose another room or time'].join(' ');
 }
 

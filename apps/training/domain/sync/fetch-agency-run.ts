@@ -7,7 +7,7 @@ const pageSize = 100;
 export const syncDeadlineMs = 60_000;
 
 /** Guards against a wrong total from the agency. */
-const mostPages = 100;
+const maximumPages = 100;
 
 export async function fetchRunDetails(
   agency: Agency,
@@ -23,7 +23,7 @@ export async function fetchRunDetails(
   );
   if (!sessions.ok) return sessions;
   const enrolments: AgencyEnrolment[] = [];
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maximumPages; page += 1) {
     const found = await agency.searchEnrolments({ courseRunId, courseReferenceNumber, page, pageSize }, call);
     if (!found.ok) return found;
     enrolments.push(...found.value.enrolments);
@@ -37,7 +37,7 @@ export async function fetchAllCourseCodes(
   signal: AbortSignal,
 ): Promise<AgencyResult<string[]>> {
   const codes = new Set<string>();
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maximumPages; page += 1) {
     const found = await agency.searchCourses({ page, pageSize }, { deadlineMs: syncDeadlineMs, signal });
     if (!found.ok) return found;
     for (const course of found.value.courses) codes.add(course.referenceNumber);

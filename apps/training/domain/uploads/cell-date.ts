@@ -13,7 +13,7 @@ const instant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]
 const timeOfDay = /[T\s,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?$/i;
 
 /** Long enough for a weekday and a time. The limit keeps the patterns below from slow backtracking. */
-const longestDate = 60;
+const maximumDateLength = 60;
 
 function dateText(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(2000, month - 1, day));
@@ -51,7 +51,7 @@ export function parseDayFirstDateOrEmpty(
   text: string,
   options: { date1904?: boolean; century?: 2000 } = {},
 ): string {
-  if (text.length > longestDate) return '';
+  if (text.length > maximumDateLength) return '';
   const trimmed = text.trim().replace(weekday, '');
   if (instant.test(trimmed)) return singaporeDay(trimmed);
   const bare = trimmed.replace(timeOfDay, '');

@@ -23,7 +23,7 @@ import { decryptCells, type StoredRow, toUploadRow, uploadRowColumnsSql } from '
 
 type Correction = CorrectRowsBody['rows'][number];
 
-const mostRowsTold = 500;
+const maximumReportedRows = 500;
 
 /** Merges corrected cells into the stored ones. An unchanged masked identity number is not a change. */
 function correctCells(before: UploadCells, typed: UploadCells = {}): UploadCells {
@@ -171,7 +171,7 @@ export async function correctAndRecheckRows(
       after: describeCorrections(body.rows, fields, stored),
     });
     await notifyUpload(tx, id);
-    const told = await readCoalescedRows(tx, id, changed.slice(0, mostRowsTold));
+    const told = await readCoalescedRows(tx, id, changed.slice(0, maximumReportedRows));
     return {
       upload: toEnrolmentUpload(after, now),
       rows: [...told.values()].map((row) => toUploadRow(ctx, row, { reveal: false })),

@@ -3,8 +3,8 @@ import type { SheetRow } from '@repo/sheets/read-sheet';
 import { matchHeading } from './match-headings.ts';
 
 export const maxRowsAboveHeadings = 30;
-const longestEmail = 255;
-const fewestHeadings = 3;
+const maximumEmailLength = 255;
+const minimumHeadings = 3;
 
 export type HeadingRow = {
   /** Index of the first row with data. */
@@ -18,12 +18,12 @@ function countFields(cells: readonly string[]): number {
   return new Set(cells.map((cell) => matchHeading(cell)?.field).filter(Boolean)).size;
 }
 
-export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= fewestHeadings;
+export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= minimumHeadings;
 
 /** A row in the template's column order has an email address first and an identity number third. */
 function looksLikeData(cells: readonly string[]): boolean {
   // Cut first, because both patterns can backtrack on long text.
-  const [email = '', , identityNumber = ''] = cells.map((cell) => cell.slice(0, longestEmail));
+  const [email = '', , identityNumber = ''] = cells.map((cell) => cell.slice(0, maximumEmailLength));
   return (
     /^\S+@\S+\.\S+$/.test(email.trim()) && /^[a-z][\s-]*\d[\d\s-]{5,}[a-z]$/i.test(identityNumber.trim())
   );
@@ -31,7 +31,7 @@ function looksLikeData(cells: readonly string[]): boolean {
 
 /** The row with the most known headings below any titles; null when there is none. */
 export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
-  let best = { index: -1, count: fewestHeadings - 1 };
+  let best = { index: -1, count: minimumHeadings - 1 };
   for (const [index, { cells }] of rows.slice(0, maxRowsAboveHeadings).entries()) {
     const count = countFields(cells);
     if (count > best.count) best = { index, count };

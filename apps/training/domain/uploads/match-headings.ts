@@ -121,11 +121,11 @@ for (const { field, heading } of uploadColumns) {
 }
 
 /** Characters, including an explanation in brackets. Longer text is no heading and would make the patterns slow. */
-const longestHeading = 300;
+const maximumHeadingLength = 300;
 
 /** The field of a heading; undefined when unknown. */
 export function matchHeading(heading: string): HeadingMatch | undefined {
-  if (heading.length > longestHeading) return undefined;
+  if (heading.length > maximumHeadingLength) return undefined;
   const key = headingKey(heading);
   return key === '' ? undefined : known.get(key);
 }

@@ -48,7 +48,7 @@ const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCod
 /** Rows that are cleaned between two yields to the event loop. */
 const rowsAtOnce = 500;
 /** Cache size per column. A column with more distinct values rarely repeats any. */
-const mostRemembered = 500;
+const maximumRemembered = 500;
 
 const quote = (texts: readonly string[]) =>
   texts.map((text) => `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`).join(', ');
@@ -171,7 +171,7 @@ function cachingCleaner(field: UploadField, date1904: boolean): (text: string) =
     const before = known.get(text);
     if (before !== undefined) return before;
     const cell = cleanUploadCell(field, text, { date1904 });
-    if (known.size < mostRemembered) known.set(text, cell);
+    if (known.size < maximumRemembered) known.set(text, cell);
     return cell;
   };
 }

@@ -13,7 +13,7 @@ import { type MailOutbox, readMailOutbox } from './outbox.ts';
 
 const minutesAway = 60;
 /** The longest pause between two tries is an hour. */
-const mostMinutesAfter = 61;
+const maximumMinutesAfter = 61;
 const minutesPerScrape = 5;
 /** Tries of a mail of the first minute: at once, then after 1, 2, 4, 8 and 16 minutes; the next one would be at minute 63. */
 const triesByThen = 6;
@@ -79,13 +79,13 @@ async function takeAnHour(context: DrillContext, { product, outbox, metrics }: P
     if (minute % 20 === 0) codeAnswers.add(await askForCode(call));
     await outbox.letAMinutePass();
     if (minute % minutesPerScrape === 0) ages.push(await scrapeLater(metrics));
-    if (minute === minutesAway) triesOfFirst = await outbox.mostTries();
+    if (minute === minutesAway) triesOfFirst = await outbox.maximumTries();
   }
   const waiting = await outbox.count();
   context.report(`${waiting} mails wait. The mail server is back …`);
   await control(product, 'ok');
   let after = 0;
-  while ((await outbox.count()) > 0 && after < mostMinutesAfter) {
+  while ((await outbox.count()) > 0 && after < maximumMinutesAfter) {
     after += 1;
     await outbox.letAMinutePass();
     if (after % minutesPerScrape === 0) ages.push(await scrapeLater(metrics));

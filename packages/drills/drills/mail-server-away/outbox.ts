@@ -3,7 +3,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 
 export type MailOutbox = {
   count: () => Promise<number>;
-  mostTries: () => Promise<number>;
+  maximumTries: () => Promise<number>;
   /** Takes a minute off every time of the waiting mails, wakes the workers, and waits until they have tried what is due. */
   letAMinutePass: () => Promise<void>;
   untilNoneIsDue: () => Promise<void>;
@@ -25,7 +25,7 @@ export function readMailOutbox(databaseUrl: string): MailOutbox {
   };
   return {
     count: () => read('count(*)::int'),
-    mostTries: () => read('max(tries)::int'),
+    maximumTries: () => read('max(tries)::int'),
     letAMinutePass: async () => {
       await withClient(databaseUrl, async (client) => {
         await client.query(`UPDATE waiting_mail SET due_at = due_at - interval '1 minute',

@@ -20,7 +20,7 @@ import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const count = 1_000;
 /** Between two kills. */
-const mostMs = 150_000;
+const maximumMs = 150_000;
 
 /** `pnpm drill sigkill-deliveries [kills] [mails|webhooks]` */
 export const drill: Drill = {
@@ -91,7 +91,7 @@ type Killing = { worker: KillableProcess; each: DeliveryChannel; kills: number }
 /** Spread over what is received, so that every kill finds some under way. Answers how many did. */
 async function killOverAndOver(context: DrillContext, { worker, each, kills }: Killing): Promise<number> {
   for (let number = 0; number < kills; number += 1) {
-    const deadline = performance.now() + mostMs;
+    const deadline = performance.now() + maximumMs;
     while (each.received() < (number * count) / (kills + 1)) {
       if (performance.now() > deadline) return number;
       await delay(20);

@@ -44,7 +44,7 @@ export function notificationMails({ databaseUrl, sandboxUrl, signal }: Options):
   };
 }
 
-const mostMs = 150_000;
+const maximumMs = 150_000;
 
 /** What was caused, how many of it are mailed, and how often. */
 async function readMailed(databaseUrl: string): Promise<number[]> {
@@ -58,7 +58,7 @@ async function readMailed(databaseUrl: string): Promise<number[]> {
 }
 
 async function untilMailed(databaseUrl: string, wanted: number): Promise<void> {
-  const deadline = performance.now() + mostMs;
+  const deadline = performance.now() + maximumMs;
   while (((await readMailed(databaseUrl))[0] ?? 0) < wanted && performance.now() < deadline) await delay(500);
 }
 

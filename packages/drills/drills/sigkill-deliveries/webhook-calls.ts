@@ -72,12 +72,12 @@ function isOrdered(calls: readonly ReceivedWebhook[]): boolean {
   });
 }
 
-const mostMs = 150_000;
+const maximumMs = 150_000;
 
 type Stored = { id: string; state: string };
 
 async function untilNoneWaits(databaseUrl: string): Promise<Stored[]> {
-  const deadline = performance.now() + mostMs;
+  const deadline = performance.now() + maximumMs;
   for (;;) {
     const { rows } = await withClient(databaseUrl, (client) =>
       client.query<Stored>('SELECT id, state FROM webhook_delivery'),

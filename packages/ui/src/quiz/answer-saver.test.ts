@@ -20,7 +20,7 @@ function createSaving() {
   const saver = createAnswerSaver({
     ...{ keptAs: 'ann:1', kept },
     options: () => ({
-      put: (answers) => new Promise((reply) => requests.push({ answers, reply })),
+      saveAnswers: (answers) => new Promise((reply) => requests.push({ answers, reply })),
       isOver: ({ status }) => status === 409,
       onOver: () => undefined,
       report: {

@@ -18,7 +18,7 @@ export type AnswerSaveReporter = {
 export type SavingOptions = {
   /** Whose answers the browser keeps; null for nobody in particular. */
   learnerId: string | null;
-  put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
+  saveAnswers: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
   /** null: no page shows it. */
   report: AnswerSaveReporter | null;
   /** Whether the service refused because the attempt is over. */
@@ -31,7 +31,7 @@ type AnswerSaverTools = {
   keptAs: string;
   kept: ReturnType<typeof createUnsavedAnswersStore>;
   /** Of the latest render. */
-  options: () => Pick<SavingOptions, 'put' | 'report' | 'isOver' | 'onOver'>;
+  options: () => Pick<SavingOptions, 'saveAnswers' | 'report' | 'isOver' | 'onOver'>;
 };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
@@ -58,7 +58,7 @@ export function createAnswerSaver({ keptAs, kept, options }: AnswerSaverTools) {
   async function sendUnsaved(): Promise<void> {
     const sent = { ...unsaved };
     if (Object.keys(sent).length === 0) return;
-    const answer = await options().put(sent);
+    const answer = await options().saveAnswers(sent);
     const { report, isOver, onOver } = options();
     if (answer.ok) {
       for (const [question, chosen] of Object.entries(sent)) {

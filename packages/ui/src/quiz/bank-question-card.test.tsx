@@ -1,13 +1,13 @@
-import { bankedQuizShape } from '@repo/schemas/quiz';
+import { bankedQuizFields } from '@repo/schemas/quiz';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { emptyQuiz, newQuizQuestion, parseQuizDraftAs } from './quiz-draft.ts';
+import { emptyQuizDraft, newQuizQuestion, parseQuizDraftAs } from './quiz-draft.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const pool = { id: 'p', name: 'Hygiene', draws: '2', topic: 'Food' };
 const question = { ...newQuizQuestion('boolean'), text: 'Is it cold?', fromBank: true } as const;
-const quiz = { ...emptyQuiz, questions: [question], pools: [pool] };
+const quiz = { ...emptyQuizDraft, questions: [question], pools: [pool] };
 
 it('a question of the bank is shown and not edited, and a pool of a topic names it with its size', () => {
   const html = renderToStaticMarkup(
@@ -32,7 +32,7 @@ it('a question of the bank is shown and not edited, and a pool of a topic names 
 });
 
 it('a draft keeps what is of the bank', () => {
-  const read = parseQuizDraftAs(z.object(bankedQuizShape), quiz);
+  const read = parseQuizDraftAs(z.object(bankedQuizFields), quiz);
   expect(read).toMatchObject({
     quiz: { questions: [{ fromBank: true }], pools: [{ topic: 'Food', draws: 2 }] },
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { QuestionStatisticsList } from './question-statistics.tsx';
 
 const known = { id: 'a', text: 'When?', asked: 40, rightPercent: 75, discrimination: -0.125 };
-const limits = { mostAttempts: 1_000, fewestForShare: 10, fewestForDiscrimination: 30 };
+const limits = { maximumAttempts: 1_000, minimumForShare: 10, minimumForDiscrimination: 30 };
 const statistics = {
   attempts: 40,
   questions: [

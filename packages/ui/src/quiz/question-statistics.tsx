@@ -16,12 +16,12 @@ type QuestionStatistics = {
 type QuestionStatisticsListProps = {
   statistics: { attempts: number; questions: readonly QuestionStatistics[] };
   /** The most attempts that count, and the fewest answers of which figures show. */
-  limits: { mostAttempts: number; fewestForShare: number; fewestForDiscrimination: number };
+  limits: { maximumAttempts: number; minimumForShare: number; minimumForDiscrimination: number };
 };
 
 /** How learners answer each question of a quiz, and what the figures mean. */
 export function QuestionStatisticsList({ statistics, limits }: QuestionStatisticsListProps) {
-  const { mostAttempts, fewestForShare, fewestForDiscrimination } = limits;
+  const { maximumAttempts, minimumForShare, minimumForDiscrimination } = limits;
   const { attempts, questions } = statistics;
   if (attempts === 0) {
     return (
@@ -38,13 +38,13 @@ export function QuestionStatisticsList({ statistics, limits }: QuestionStatistic
         <ul className="list-disc space-y-1 pl-5 text-sm text-pretty">
           <li>
             Counted: {formatCount(attempts, ['first attempt', 'first attempts'])}
-            {attempts === mostAttempts ? ', the newest ones' : ''}. Later attempts are left out, because those
-            learners may know the answers.
+            {attempts === maximumAttempts ? ', the newest ones' : ''}. Later attempts are left out, because
+            those learners may know the answers.
           </li>
           <li>A question that was changed is counted from its last change.</li>
           <li>
-            The share of right answers shows from {fewestForShare} answers, how well a question tells from{' '}
-            {fewestForDiscrimination}: fewer say little.
+            The share of right answers shows from {minimumForShare} answers, how well a question tells from{' '}
+            {minimumForDiscrimination}: fewer say little.
           </li>
           <li>
             How well it tells is the correlation between this question being right and the share of the same

@@ -1,15 +1,15 @@
 import type { QuestionFilePreview } from '@repo/schemas/question-file';
 import {
-  answerRules,
-  mostQuestions,
+  maximumQuestions,
   type QuizWithSolutions,
   questionKinds,
   quizWithSolutions,
+  showAnswersRules,
 } from '@repo/schemas/quiz';
 import { z } from 'zod';
 
 /** "always": after every attempt, of which the stored quiz says nothing. */
-export const showAnswersChoices = ['always', ...answerRules] as const;
+export const showAnswersChoices = ['always', ...showAnswersRules] as const;
 
 const optionDraft = z.object({ id: z.string(), text: z.string() });
 export const questionDraft = z.object({
@@ -45,7 +45,7 @@ export type PoolDraft = z.output<typeof poolDraft>;
 
 export type DraftFieldProblem = { field: string; message: string };
 
-export const emptyQuiz: QuizDraft = {
+export const emptyQuizDraft: QuizDraft = {
   passMark: '80',
   maxAttempts: '0',
   timeLimitMinutes: '',
@@ -88,7 +88,7 @@ export function withoutPool(quiz: QuizDraft, id: string): QuizDraft {
 }
 
 /** How many more questions a quiz takes. */
-export const remainingQuestionCount = ({ questions }: QuizDraft) => mostQuestions - questions.length;
+export const remainingQuestionCount = ({ questions }: QuizDraft) => maximumQuestions - questions.length;
 
 /** The drafts of a file's questions that fit into a quiz, in the file's order. */
 export function toQuestionDraftsThatFit(

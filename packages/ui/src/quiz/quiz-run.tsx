@@ -18,7 +18,7 @@ import { type OpenAttempt, useAutosavedAnswers } from './use-answers.ts';
 type QuizRunProps<Scored> = {
   attempt: OpenAttempt;
   learnerId: string | null;
-  put: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
+  saveAnswers: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
   /** Whether the service refused to save because the attempt is over. */
   isOver: (failure: ApiFailure) => boolean;
   /** Hands in; answers that are not saved yet are part of the request. */
@@ -132,7 +132,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
 }
 
 function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
-  const { attempt, learnerId, put, isOver, submit, report, onScored } = props;
+  const { attempt, learnerId, saveAnswers, isOver, submit, report, onScored } = props;
   const { questions } = attempt;
   const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);
   const place = Math.min(kept ?? 0, questions.length - 1);
@@ -143,7 +143,7 @@ function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
   const hasLostAnswers = useRef(false);
   const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAutosavedAnswers(attempt, {
     learnerId,
-    put,
+    saveAnswers,
     report,
     isOver,
     onOver: () => {

@@ -10,7 +10,7 @@ import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
 export type AgencyRuns = ReadonlyMap<string, { courseCode: string } | null>;
 
 /** The most runs that a check asks about, to limit its time; a file usually names only a few. */
-const mostAsked = 40;
+const maximumAsked = 40;
 const concurrency = 4;
 const deadlineMs = 5_000;
 
@@ -39,7 +39,7 @@ export async function askAgencyForRuns(
   ids: readonly string[],
 ): Promise<Map<string, { courseCode: string } | null>> {
   const found = new Map<string, { courseCode: string } | null>();
-  const asked = ids.filter(isRunId).slice(0, mostAsked);
+  const asked = ids.filter(isRunId).slice(0, maximumAsked);
   const signal = AbortSignal.timeout(deadlineMs);
   let answers = true;
   async function ask(id: string): Promise<void> {

@@ -62,7 +62,7 @@ describe('when the agency', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'flaky' });
     const id = await uploads.submitted(admin, buildManyUploadCells(8));
-    uploads.work({ settleMs: 100, giveUpAfterMs: 20_000, mostAttempts: 3 });
+    uploads.work({ settleMs: 100, giveUpAfterMs: 20_000, maximumAttempts: 3 });
     await uploads.ended(id);
     await agency.control({ mode: 'ok' });
     const { stored = 0, failed = 0 } = await uploads.states(id);

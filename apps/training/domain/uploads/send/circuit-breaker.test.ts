@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-const settings = { giveUpAfterMs: 60_000, initialBackoffMs: 1_000, longestPauseMs: 8_000 };
+const settings = { giveUpAfterMs: 60_000, initialBackoffMs: 1_000, maximumPauseMs: 8_000 };
 
 function breakerAt() {
   let at = 0;

@@ -1,8 +1,8 @@
-type Pauses = { initialBackoffMs: number; longestPauseMs: number };
+type Pauses = { initialBackoffMs: number; maximumPauseMs: number };
 
 /** Exponential backoff for attempt `turn` (from 1), with jitter so that clients do not retry in step. */
-export function backoffMs({ initialBackoffMs, longestPauseMs }: Pauses, attempt: number): number {
-  const ceiling = Math.min(longestPauseMs, initialBackoffMs * 2 ** Math.max(0, attempt - 1));
+export function backoffMs({ initialBackoffMs, maximumPauseMs }: Pauses, attempt: number): number {
+  const ceiling = Math.min(maximumPauseMs, initialBackoffMs * 2 ** Math.max(0, attempt - 1));
   return ceiling / 2 + (Math.random() * ceiling) / 2;
 }
 

@@ -11,7 +11,7 @@ type RawRow = Omit<ClaimedRow, 'cells' | 'readAt' | 'wasAsked'> & { cellsCipher:
 type Claimed = RawRow & { isBusy: boolean; wasAskedAt: Date | null };
 
 /** The most retries of a claim that collides with another upload; then the rows wait. */
-const mostCollisions = 5;
+const maximumCollisions = 5;
 
 const claimedRowColumns = Prisma.sql`r."row", r.cells_cipher AS "cellsCipher", r.state::text AS state, r.attempts,
   r.asked_at AS "askedAt", r.chunk_key AS "chunkKey", r.reference_number AS "referenceNumber",
@@ -44,7 +44,7 @@ export async function claimRows(
     } catch (error) {
       // Another upload claimed the same person concurrently: try again.
       if (!isUniqueViolation(error) && !isWriteConflict(error)) throw error;
-      if (collision >= mostCollisions) return { claimed: [], busy: [] };
+      if (collision >= maximumCollisions) return { claimed: [], busy: [] };
       await wait(Math.random() * 20 * collision);
     }
   }

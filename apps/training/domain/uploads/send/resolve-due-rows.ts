@@ -68,7 +68,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
     case 'enrolled':
       return storeRowAsEnrolment(work, row, step.referenceNumber);
     case 'free': {
-      if (!entry.isRefused && row.attempts < settings.mostAttempts) {
+      if (!entry.isRefused && row.attempts < settings.maximumAttempts) {
         const pauseMs = backoffMs(settings, row.attempts);
         return releaseOrCancelClaims(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
       }

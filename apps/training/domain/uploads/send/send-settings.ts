@@ -22,11 +22,11 @@ export const sendSettings = {
   giveUpAfterMs: 15 * 60_000,
   /** First backoff during an outage; it doubles each time. */
   initialBackoffMs: 1_000,
-  longestPauseMs: 60_000,
+  maximumPauseMs: 60_000,
   /** Retry interval of a row that is blocked by the same person in another upload. */
   busyPauseMs: 2_000,
   /** Attempts per row before it is left to a person. */
-  mostAttempts: 8,
+  maximumAttempts: 8,
   /** An abandoned request may still be carried out within this time. */
   settleMs: settlementWindowMs,
   /** Minimum interval of progress reports. */

@@ -23,7 +23,7 @@ type About = {
 export type UnresolvedRows = ReturnType<typeof createUnresolvedRows>;
 
 /** Rows whose outcome is unknown. In the database they are `sending` or `accepted`. */
-export function createUnresolvedRows(pauses: { initialBackoffMs: number; longestPauseMs: number }) {
+export function createUnresolvedRows(pauses: { initialBackoffMs: number; maximumPauseMs: number }) {
   const unresolved = new Map<number, UnresolvedRow>();
   const take = (isWanted: (entry: UnresolvedRow) => boolean) => {
     const taken = [...unresolved.values()].filter(isWanted);

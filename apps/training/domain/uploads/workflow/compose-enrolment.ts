@@ -85,8 +85,8 @@ export function findCellProblems(cells: UploadCells): CellProblem[] {
     const message = 'The “Date of Birth” is not a date that exists. Write it as DD/MM/YYYY';
     problems.push({ field: 'traineeBirthDate', code: 'format', message });
   }
-  if (text('traineeEmail').length > longestEmail) {
-    const message = `The agency takes e-mail addresses of at most ${longestEmail} characters`;
+  if (text('traineeEmail').length > maximumEmailLength) {
+    const message = `The agency takes e-mail addresses of at most ${maximumEmailLength} characters`;
     problems.push({ field: 'traineeEmail', code: 'too_long', message });
   }
   return problems;
@@ -94,7 +94,7 @@ export function findCellProblems(cells: UploadCells): CellProblem[] {
 
 const phoneFields = ['traineePhone', 'employerPhone'] as const;
 /** The agency's limit. */
-const longestEmail = 100;
+const maximumEmailLength = 100;
 
 function isSponsored(sponsorshipType: string): boolean {
   return sponsorshipType.toLowerCase() === 'employer';

@@ -3,7 +3,7 @@ import { cleanLine } from '@repo/schemas/text';
 import { z } from 'zod';
 import type { WorkflowOutcome } from './outcomes.ts';
 
-const longestReason = 300;
+const maximumReasonLength = 300;
 
 const text = z.union([z.string(), z.number()]).transform((value) => cleanLine(String(value)));
 const flag = z.union([
@@ -68,7 +68,7 @@ function toOutcome(row: number, own: readonly Result[]): WorkflowOutcome {
     const referenceNumber = own.map((one) => one.referenceNumber).find((reference) => reference) ?? '';
     return { row, kind: 'stored', referenceNumber };
   }
-  const words = maskIdentityNumbers(cleanLine(first.error ?? '')).slice(0, longestReason);
+  const words = maskIdentityNumbers(cleanLine(first.error ?? '')).slice(0, maximumReasonLength);
   if (first.retryable)
     return { row, kind: 'later', reason: words || 'The workflow could not do it just now', sameKey: false };
   return { row, kind: 'refused', reason: words || 'The workflow refused it without saying why' };

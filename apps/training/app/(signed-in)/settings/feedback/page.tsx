@@ -12,7 +12,7 @@ export const generateMetadata = metadataAfterCheck('Feedback questions', () => r
 
 const daysAhead = 30;
 /** Far more than end in a month. */
-const mostCounted = 1_000;
+const maximumCounted = 1_000;
 
 export default async function FeedbackSettingsPage() {
   const ctx = await requireRole('admin');
@@ -21,7 +21,7 @@ export default async function FeedbackSettingsPage() {
   // Those that have ended and are asked at the next run belong to it.
   const from = current?.askedFrom ? earliestEnd(current.askedFrom, now) : now;
   const to = new Date(now.getTime() + daysAhead * 24 * 3_600_000);
-  const classes = await listClassesToAsk(ctx.db, { from, to, limit: mostCounted });
+  const classes = await listClassesToAsk(ctx.db, { from, to, limit: maximumCounted });
   return (
     <>
       <PageHeader
