@@ -6,6 +6,8 @@ INSERT INTO "course_version" ("id", "course_id", "number", "published_at", "crea
 SELECT "id", "id", 1, CASE WHEN "status" <> 'DRAFT' THEN COALESCE("published_at", "created_at") END, "created_by_id", "created_at" FROM "course";
 
 UPDATE "course" SET "current_version_id" = "id";
+-- Its row triggers are deferred, and no table is altered while one of its events is pending.
+SET CONSTRAINTS ALL IMMEDIATE;
 
 CREATE FUNCTION "public"."name_first_version"() RETURNS trigger
 LANGUAGE plpgsql AS $$

@@ -3,6 +3,7 @@ ALTER TABLE "section" ADD COLUMN     "origin_id" TEXT,
 ADD COLUMN     "version_id" TEXT;
 
 UPDATE "section" SET "version_id" = "course_id";
+SET CONSTRAINTS ALL IMMEDIATE;
 
 CREATE FUNCTION "public"."put_into_current_version"() RETURNS trigger
 LANGUAGE plpgsql AS $$
