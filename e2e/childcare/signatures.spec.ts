@@ -21,7 +21,6 @@ test('an author asks for a signature, a learner gives it, and both sides keep th
   });
   const { lectures } = await createSection(db, { courseId: course.id });
   const lectureId = lectures[0]?.id ?? '';
-  await createEnrollment(db, { userId: learner.id, courseId: course.id });
   const lesson = `/learn/${course.slug}/${lectureId}`;
 
   await signIn(context, author);
@@ -35,6 +34,7 @@ test('an author asks for a signature, a learner gives it, and both sides keep th
     .toEqual({ kind: 'acknowledgement', statement: 'I will close both gates.' });
   await expectHealthyPage(page);
 
+  await createEnrollment(db, { userId: learner.id, courseId: course.id });
   await signIn(context, learner);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(lesson);
