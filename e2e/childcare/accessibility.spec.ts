@@ -25,7 +25,7 @@ async function findRows(db: ChildcareClient) {
     where: { organizationId: organizationId ?? '', endedOn: null },
   });
   const signed = await db.lecture.findFirstOrThrow({
-    where: { title: 'Whom to tell', section: { course: { enrollments: { some: { userId: learnerId } } } } },
+    where: { title: 'Reporting', section: { course: { enrollments: { some: { userId: learnerId } } } } },
     select: { id: true, section: { select: { course: { select: { slug: true } } } } },
   });
   const signature = await db.acknowledgement.findFirstOrThrow({

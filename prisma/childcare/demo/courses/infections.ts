@@ -91,6 +91,7 @@ Mouthed toys go into a red basin at once. At the end of the day the basin is was
         textLecture(
           'Reporting',
           `Write down each case with the date of the first sign, the room and the siblings. When cases in a room reach the number in your centre's plan, the centre leader reports it the same day and tells all parents of the room, without names.`,
+          { signed: 'I have read this, and will write down each case the same day.' },
         ),
         quizLecture('Check what you know', [
           choice(

@@ -56,7 +56,6 @@ Poverty is not neglect. Ask first what the family needs.`,
           `The centre's protection lead, the same day. Is the lead away, or the one it is about: the leader of the centre, or the national helpline. In danger now: 999.
 
 You do not investigate, you do not confront a parent, you do not wait until you are sure. Whoever reports in good faith is protected.`,
-          { signed: 'I have read this, and will tell our protection lead the same day.' },
         ),
         quizLecture(
           'Check what you know',
