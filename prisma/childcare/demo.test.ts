@@ -55,6 +55,8 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
       where: { enrollment: { userId: learner.id }, isCompleted: false },
     });
     expect(halfWatched.lastPosition).toBe(18);
+    const signed = { organizationId: learner.organizationId };
+    expect(await db.acknowledgement.count({ where: signed })).toBeGreaterThan(0);
     const certificates = await db.certificate.findMany({ where: { userId: learner.id } });
     const left = certificates.map(({ expiresAt }) =>
       expiresAt === null ? 'for ever' : Math.floor((expiresAt.getTime() - now.getTime()) / 86_400_000),
