@@ -61,6 +61,7 @@ export function useDatabase<DatabaseClient extends Disconnectable>(
     const name = `test_${service}_${inject('testRun')}_${process.env.VITEST_POOL_ID ?? '0'}`;
     const database = openDatabases.get(name) ?? openDatabase(service, name, createClient);
     openDatabases.set(name, database);
+    database.catch(() => openDatabases.delete(name));
     const { url, db, janitor } = (await database) as Opened<DatabaseClient>;
     opened = { url, db, janitor, empty: await prepareDatabaseReset(janitor) };
   });

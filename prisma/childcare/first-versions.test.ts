@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { withClient } from '@repo/testing/database-server';
 import { useEmptyDatabases } from '@repo/testing/use-empty-databases';
 import { migrationsDirectory } from '@repo/workbench/prisma-cli';
-import type { Client } from 'pg';
 import { expect, test } from 'vitest';
+
+type Client = Parameters<Parameters<typeof withClient>[1]>[0];
 
 const createEmptyDatabase = useEmptyDatabases();
 

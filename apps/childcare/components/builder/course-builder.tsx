@@ -42,8 +42,9 @@ const nobody = { learners: 0, underWay: 0, certified: 0 };
 /** The editor of a course; asks for confirmation before changing one that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, version } = props.course;
-  // Nobody learns a draft.
-  const { learners, underWay, certified } = version.isDraftBeside ? nobody : props.course;
+  // Nobody learns a draft; details are not versioned.
+  const isDraft = version.isDraftBeside && props.part === 'content';
+  const { learners, underWay, certified } = isDraft ? nobody : props.course;
   return (
     <LiveCourseChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
       <CourseEditor {...props} />
@@ -87,7 +88,10 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
     : undefined;
   const previewHref = previewed ? `/learn/${course.slug}/${previewed.id}` : `/learn/${course.slug}`;
   const open = lecture && laterVersion(lecture, lectures.current.get(lecture.id));
-  const problems = findPublishProblems({ ...course, sections: outline.chapters });
+  // The draft's lessons are of the page of versions, where it is published.
+  const problems = findPublishProblems({ ...course, sections: outline.chapters }).filter(
+    ({ place }) => place === 'details' || !loaded.version.isDraftBeside,
+  );
   const errors = problems.filter(({ kind }) => kind === 'error').length;
 
   return (

@@ -31,7 +31,7 @@ export async function SignedText({ ctx, lecture, title, confirmation, isLearnt }
     <>
       {signature ? (
         <p className="text-sm">
-          You signed this{signature.isCurrent ? '' : ' in an earlier version'} as{' '}
+          {signature.isCurrent ? 'You signed this as' : 'You signed an earlier text of this as'}{' '}
           <bdi>{signature.typedName}</bdi> on <DateTime value={signature.signedAt.toISOString()} />.{' '}
           <PageLink href={`/signatures/${signature.id}`} className="link target-44">
             See the record

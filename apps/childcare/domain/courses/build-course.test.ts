@@ -79,6 +79,25 @@ describe('getLecture', () => {
     expect(await findLectureForAuthor({ db }, { courseId: other.id, lectureId })).toBeNull();
     expect(await findLectureForAuthor({ db }, { courseId: course.id, lectureId: 'unknown' })).toBeNull();
   });
+
+  it('gives the same lesson of the draft once there is one: the published one is not what is edited', async () => {
+    const { db } = database;
+    const course = await createCourse(db);
+    const { lectures } = await createSection(db, { courseId: course.id });
+    const lectureId = lectures[0]?.id ?? '';
+    const draft = await db.courseVersion.create({ data: { courseId: course.id, number: 2 } });
+    const section = await db.section.create({
+      data: { courseId: course.id, versionId: draft.id, title: 'Section', position: 0 },
+    });
+    const copy = await db.lecture.create({
+      data: { sectionId: section.id, originId: lectureId, title: 'Lesson', type: 'TEXT', position: 0 },
+    });
+    const find = (id: string) => findLectureForAuthor({ db }, { courseId: course.id, lectureId: id });
+    expect(await find(lectureId)).toMatchObject({ id: copy.id });
+    expect(await find(copy.id)).toMatchObject({ id: copy.id });
+    await db.lecture.delete({ where: { id: copy.id } });
+    expect(await find(lectureId)).toBeNull();
+  });
 });
 
 it('listCourseTable counts lectures and learners of every course, the last changed first', async () => {

@@ -20,14 +20,18 @@ export const isEnrollmentPaidSql = Prisma.sql`(NOT EXISTS (
   ))`;
 
 /**
- * Whether enrollment `e` may be used. A cycle finished with a certificate stays open without payment. Index:
- * certificate_user_id_course_id_cycle_key.
+ * Whether enrollment `e` may be used. A cycle finished with a certificate stays open without payment, and so does a finished one that
+ * a centre still has to pay the renewal of: its evidence may be missing. Index: certificate_user_id_course_id_cycle_key.
  */
 export const isEnrollmentOpenSql = Prisma.sql`(${isEnrollmentPaidSql} OR EXISTS (
     SELECT FROM certificate earned
     WHERE earned.user_id = e.user_id AND earned.course_id = e.course_id AND earned.cycle = e.cycle
       AND earned.revoked_at IS NULL
-  ))`;
+  ) OR (e.completed_at IS NOT NULL AND EXISTS (
+    SELECT FROM assignment seat
+    WHERE seat.learner_id = e.user_id AND seat.course_id = e.course_id AND seat.renews_cycle = e.cycle
+      AND seat.status <> 'CANCELLED'
+  )))`;
 
 /** Whether SCORM session `s` is a preview or belongs to an open enrollment. */
 export const isScormSessionOpenSql = Prisma.sql`(s.progress_id IS NULL OR EXISTS (

@@ -36,6 +36,8 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
         cycle: 1,
         lectures: { none: {} },
         attempts: { none: {} },
+        // A signature outlives its lesson, and with it what was recorded of the lesson.
+        acknowledgements: { none: {} },
       },
     });
   }

@@ -59,14 +59,14 @@ export async function recomputeProgressAndComplete(
       SELECT s.version_id, count(*)::int AS lectures
       FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId} GROUP BY s.version_id
     ), done AS (
-      SELECT e.id, e.user_id, e.progress, e.completed_at, COALESCE(outline.lectures, 0) AS lectures, count(s.id)::int AS completed
+      SELECT e.id, e.user_id, e.cycle, e.progress, e.completed_at, COALESCE(outline.lectures, 0) AS lectures, count(s.id)::int AS completed
       FROM enrollment e LEFT JOIN outline ON outline.version_id = ${learntVersionSql}
       LEFT JOIN (lecture_progress p JOIN lecture l ON l.id = p.lecture_id JOIN section s ON s.id = l.section_id)
         ON p.enrollment_id = e.id AND p.is_completed AND s.version_id = ${learntVersionSql}
       WHERE e.course_id = ${courseId} ${one}
       GROUP BY e.id, outline.lectures
     ), counted AS (
-      SELECT id, user_id, progress AS progress_before, lectures, completed,
+      SELECT id, user_id, cycle, progress AS progress_before, lectures, completed,
         (completed_at IS NOT NULL AND NOT ${isTakenBack}::boolean) OR (lectures > 0 AND completed = lectures) AS is_whole
       FROM done
     ), moved AS (
@@ -84,7 +84,7 @@ export async function recomputeProgressAndComplete(
       WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.is_whole
         AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
         -- A renewal that is not paid for yet is about the next cycle.
-        AND a.renews_cycle IS NULL
+        AND (a.renews_cycle IS NULL OR a.renews_cycle < c.cycle)
       RETURNING a.id, a.learner_id
     )
     SELECT c.user_id AS "userId", c.progress_before < 100 AS "isNew", f.id AS "assignmentId"

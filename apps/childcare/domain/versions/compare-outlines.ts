@@ -37,7 +37,7 @@ export type SectionChange = {
 const originOf = ({ id, originId }: { id: string; originId: string | null }) => originId ?? id;
 
 /** Texts that differ by more words are shown whole, one after the other. */
-const maximumEdits = 1500;
+const maximumEdits = 400;
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 function textParts(before: string, after: string): TextPart[] {

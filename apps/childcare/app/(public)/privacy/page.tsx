@@ -28,6 +28,13 @@ function keptData(): KeptDataEntry[] {
       whoSees: 'You and the managers of your centre; of quizzes they see the result alone.',
     },
     {
+      subject: 'Signatures',
+      what: 'The name that you typed under a text, the name of your account, the time, and the text as it was.',
+      why: 'So that your centre can show who read its policies.',
+      howLong: 'Until you delete your account.',
+      whoSees: 'You and the managers of the centre that you were in when you signed, also after you left it.',
+    },
+    {
       subject: 'Certificates and CPD points',
       what: 'Your name as it was on that day, the course, the centre and the points.',
       why: 'So that employers can check a certificate.',

@@ -116,13 +116,16 @@ describe('publishing a version', () => {
   });
 
   it('needs the draft that the author saw, and happens once for two authors', async () => {
-    const { at, draft, publish } = await published();
+    const { at, draft } = await published();
     expect((await at('POST', '/versions', { expectedRevision: 'x' })).status).toBe(404);
     await at('POST', '/draft');
     const { revision, sections } = await draft();
     await at('PUT', `/sections/${sections[0].id}`, { title: 'Renamed' });
     expect((await at('POST', '/versions', { expectedRevision: revision })).status).toBe(409);
-    const both = await Promise.all([publish('Mine'), publish('Mine too')]);
+    const { revision: expectedRevision } = await draft();
+    const both = await Promise.all(
+      ['Mine', 'Mine too'].map((note) => at('POST', '/versions', { expectedRevision, note })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([201, 404]);
     const { versions } = (await at('GET', '/versions')).body;
     expect(

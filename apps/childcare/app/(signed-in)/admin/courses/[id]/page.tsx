@@ -39,6 +39,8 @@ export default async function CourseBuilderPage(props: Props) {
   ]);
   // A link to a deleted lecture redirects to the outline.
   if (lectureId !== null && lecture === null) redirect(`/admin/courses/${id}`);
+  // A draft began, or was published, since the link was made.
+  if (lecture && lecture.id !== lectureId) redirect(`/admin/courses/${id}?lecture=${lecture.id}`);
   return (
     <CourseBuilder
       key={id}
