@@ -64,8 +64,13 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   await expect(own.getByText('You see your result once your trainer has released it.')).toBeVisible();
   expect(await own.content()).not.toContain('5 of 10');
 
-  await page.goto(`/grading/results?${new URLSearchParams({ assessmentId, courseRunId })}`);
-  await page.getByRole('button', { name: 'Release 1 result' }).click();
+  const release = page.getByRole('button', { name: 'Release 1 result' });
+  // The score becomes a draft after the answer to the hand-in.
+  await expect(async () => {
+    await page.goto(`/grading/results?${new URLSearchParams({ assessmentId, courseRunId })}`);
+    await expect(release).toBeEnabled({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await release.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('Released', { exact: true })).toBeVisible();
   await own.reload();

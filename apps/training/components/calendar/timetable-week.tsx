@@ -18,7 +18,7 @@ type Props = {
 export function TimetableWeek({ row: { id, name, sessions }, days, today, closed, monthHref }: Props) {
   const heading = `row-${id ?? 'none'}`;
   return (
-    <section aria-labelledby={heading} className="rounded-lg border border-line bg-surface-raised">
+    <article aria-labelledby={heading} className="rounded-lg border border-line bg-surface-raised">
       <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-3 py-2">
         <h3 id={heading} className="min-w-0 font-semibold wrap-anywhere">
           {monthHref ? (
@@ -44,7 +44,7 @@ export function TimetableWeek({ row: { id, name, sessions }, days, today, closed
           ))}
         </ol>
       )}
-    </section>
+    </article>
   );
 }
 
