@@ -154,7 +154,7 @@ export const maximumQueriesByPage: Record<Service, Record<string, number>> = {
     '/agency, admin': 7,
     '/agency/audit, admin': 3,
     '/agency/publish, admin': 4,
-    '/agency/reports, admin': 6,
+    '/agency/reports, admin': 9,
     '/agency/sync, admin': 6,
     '/api-keys, admin': 4,
     '/webhooks, admin': 4,

@@ -204,6 +204,21 @@ describe('the end of an enrolment', () => {
     expect(await theirs()).toHaveLength(0);
   });
 
+  it('of one that a spreadsheet brought to the agency is reported, and its completion before is not', async () => {
+    const { enrolmentId } = await enrolReady();
+    await work();
+    await database.db.agencyReport.deleteMany();
+    const complete = {
+      method: 'POST',
+      as: state.admin,
+      body: { enrollmentId: enrolmentId, status: 'completed' },
+    };
+    expect((await service.call('/api/enrolments/set-status', complete)).status).toBe(200);
+    expect(await states()).toEqual([]);
+    await withdraw(enrolmentId);
+    expect(await states()).toEqual(['enrolment_cancelled waiting']);
+  });
+
   it('before the beginning was sent: the agency is asked for neither', async () => {
     const { enrolmentId } = await enrolReady();
     await withdraw(enrolmentId);

@@ -41,7 +41,9 @@ export async function queueEnrolmentReports(
   const rows = await readEnrolments(tx, enrolmentIds);
   for (const row of rows) {
     const isActive = row.status !== 'admin removed' && isActiveEnrolmentStatus(row.status);
-    if (isActive && row.lastKind !== 'enrolment_created')
+    // Enrolled by a spreadsheet or found by the synchronisation: the agency has it without a report of ours.
+    const isThereAlready = row.lastKind === null && row.referenceNumber !== null;
+    if (isActive && row.lastKind !== 'enrolment_created' && !isThereAlready)
       await storeReports(tx, tools, [
         { kind: 'enrolment_created', enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
       ]);

@@ -39,7 +39,8 @@ export async function updateRunAtAgencyAndHere(
   // Checked before the agency is called, and again under the lock.
   assertNotStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
-  if (change && body.roomId) await assertRoomIsFree(ctx.db, run, change.columns);
+  if (change?.columns.roomId && change.columns.roomId !== run.roomId)
+    await assertRoomIsFree(ctx.db, run, change.columns);
   const updatesAgency = change?.affectsAgency === true && run.agencyRunId !== null && !localOnly;
   if (updatesAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
@@ -141,7 +142,8 @@ async function store(
     where: { id: run.id },
     data: { ...columns, updatedAt: nextUpdatedAt(run, ctx.clock()) },
   });
-  if (body.roomId) await assertRoomsBooked(tx, run.id);
+  // A class that the agency moved may be without its room: its other details can still be changed.
+  if (columns.roomId && columns.roomId !== run.roomId) await assertRoomsBooked(tx, run.id);
   await recordAudit(tx, ctx, {
     action: 'class.update',
     targetType: 'course-run',
