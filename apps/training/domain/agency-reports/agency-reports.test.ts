@@ -208,14 +208,15 @@ describe('the end of an enrolment', () => {
     const { enrolmentId } = await enrolReady();
     await work();
     await database.db.agencyReport.deleteMany();
-    const complete = {
-      method: 'POST',
-      as: state.admin,
-      body: { enrollmentId: enrolmentId, status: 'completed' },
-    };
-    expect((await service.call('/api/enrolments/set-status', complete)).status).toBe(200);
+    const set = (status: string) =>
+      service.call(`/api/admin/enrolments/${enrolmentId}`, {
+        method: 'PUT',
+        as: state.admin,
+        body: { status },
+      });
+    expect((await set('completed')).status).toBe(200);
     expect(await states()).toEqual([]);
-    await withdraw(enrolmentId);
+    expect((await set('cancelled')).status).toBe(200);
     expect(await states()).toEqual(['enrolment_cancelled waiting']);
   });
 
