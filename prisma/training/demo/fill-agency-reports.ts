@@ -16,7 +16,7 @@ const outcomes = [
   { state: 'dismissed', message: 'Entered by hand in the agency’s portal', details: [] },
 ] as const;
 
-/** Of one class to come, from when reporting was tried; it is switched off in the demo. */
+/** Of one future class, from when reporting was tried; it is switched off in the demo. */
 export async function fillAgencyReports(db: TrainingDb, { keys, runs, now }: Context): Promise<void> {
   const run = runs.find(
     ({ agencyRunId, hasBegun, enrolments }) =>
