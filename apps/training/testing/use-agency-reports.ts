@@ -12,6 +12,8 @@ type Parts = {
   service: ReturnType<typeof useTrainingService>;
 };
 
+const dateOfBirth = '1990-05-17';
+
 /** Two classes of a course that the agency lists, an administrator, and the worker with a clock that tests move. */
 export function useAgencyReports({ database, agency, service }: Parts) {
   const code = 'TGS-2020002140';
@@ -30,36 +32,47 @@ export function useAgencyReports({ database, agency, service }: Parts) {
   });
 
   const clock = () => new Date(Date.now() + laterMs);
+  const post = (path: string, body: object) => service.call(path, { method: 'POST', as: state.admin, body });
+
+  /** A learner whose record has what the agency asks for, but a date of birth. */
+  const createLearner = (number: string) =>
+    createUser(database.db, {
+      fullName: 'Tan Wei Ling',
+      phone: '81234567',
+      identityCipher: service.services.keys.encrypt(number, 'identity'),
+      identityHash: service.services.keys.hash(number),
+    });
+
+  async function enrol({ email }: { email: string }, courseRunId = state.from.id): Promise<string> {
+    const { status, body } = await post('/api/admin/enrolments', { email, courseRunId });
+    if (status >= 300) throw new Error(JSON.stringify(body));
+    return body.data.enrollmentId;
+  }
+
+  async function correctAndSend(id: string, corrections: object) {
+    const { updatedAt } = await database.db.agencyReport.findUniqueOrThrow({ where: { id } });
+    const expectedUpdatedAt = updatedAt.toISOString();
+    return post(`/api/agency/reports/${id}/send`, { corrections, expectedUpdatedAt });
+  }
+
+  /** By the sequence in which they became known. */
+  const reports = () => database.db.agencyReport.findMany({ orderBy: { sequence: 'asc' } });
 
   return {
-    state,
-    /** A learner whose record has what the agency asks for, but a date of birth. */
-    createLearner: (number: string) =>
-      createUser(database.db, {
-        fullName: 'Tan Wei Ling',
-        phone: '81234567',
-        identityCipher: service.services.keys.encrypt(number, 'identity'),
-        identityHash: service.services.keys.hash(number),
-      }),
-    async enrol(learner: { email: string }, courseRunId = state.from.id): Promise<string> {
-      const { status, body } = await service.call('/api/admin/enrolments', {
-        method: 'POST',
-        as: state.admin,
-        body: { email: learner.email, courseRunId },
-      });
-      if (status >= 300) throw new Error(JSON.stringify(body));
-      return body.data.enrollmentId;
+    ...{ state, dateOfBirth, createLearner, enrol, correctAndSend, reports },
+    /** Enrolled, and complete for the agency. */
+    async enrolReady(number = 'S1234567D') {
+      const learner = await createLearner(number);
+      const enrolmentId = await enrol(learner);
+      const [report] = await database.db.agencyReport.findMany({ where: { enrolmentId } });
+      if (!report) throw new Error('There is no report');
+      const { status } = await correctAndSend(report.id, { dateOfBirth });
+      if (status !== 200) throw new Error('It cannot be corrected');
+      return { learner, enrolmentId, reportId: report.id };
     },
-    /** By the sequence in which they became known. */
-    reports: () => database.db.agencyReport.findMany({ orderBy: { sequence: 'asc' } }),
-    async correctAndSend(id: string, corrections: object) {
-      const { updatedAt } = await database.db.agencyReport.findUniqueOrThrow({ where: { id } });
-      return service.call(`/api/agency/reports/${id}/send`, {
-        method: 'POST',
-        as: state.admin,
-        body: { corrections, expectedUpdatedAt: updatedAt.toISOString() },
-      });
-    },
+    withdraw: (enrollmentId: string) => post('/api/enrolments/unenroll', { enrollmentId }),
+    dismiss: (id: string, reason: string) => post(`/api/agency/reports/${id}/dismiss`, { reason }),
+    states: async () => (await reports()).map(({ kind, state: of }) => `${kind} ${of}`),
     /** One run of the worker. */
     work: (client: Agency = agency.client) =>
       sendDueReports({ ...service.services, agency: client, clock }, { settleMs: 60_000 }),

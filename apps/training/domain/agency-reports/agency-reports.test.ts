@@ -9,26 +9,14 @@ const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const reporting = useAgencyReports({ database, agency, service });
-const { state, reports, work, moveClock, correctAndSend } = reporting;
+const { state, reports, states, work, moveClock, correctAndSend, enrolReady, withdraw } = reporting;
 
 const creations = () => agency.count('POST', '/tpg/enrolments');
 const path = '/tpg/enrolments';
-const born = { dateOfBirth: '1990-05-17' };
-
-/** Enrolled, and complete for the agency. */
-async function enrolReady(number = 'S1234567D') {
-  const learner = await reporting.createLearner(number);
-  const enrolmentId = await reporting.enrol(learner);
-  const [report] = await database.db.agencyReport.findMany({ where: { enrolmentId } });
-  if (!report) throw new Error('There is no report');
-  const { status } = await correctAndSend(report.id, born);
-  if (status !== 200) throw new Error('It cannot be corrected');
-  return { learner, enrolmentId, reportId: report.id };
-}
+const born = { dateOfBirth: reporting.dateOfBirth };
 
 const reference = async (id: string) =>
   (await database.db.enrolment.findUniqueOrThrow({ where: { id } })).referenceNumber;
-const states = async () => (await reports()).map(({ kind, state: of }) => `${kind} ${of}`);
 const atAgency = (runId = '850003') => reporting.enrolmentsAtAgency(runId);
 const theirs = async (runId?: string) =>
   (await atAgency(runId)).filter(({ trainee }) => trainee.id === 'S1234567D');
@@ -192,9 +180,6 @@ describe('exactly once', () => {
 });
 
 describe('the end of an enrolment', () => {
-  const withdraw = (enrollmentId: string) =>
-    service.call('/api/enrolments/unenroll', { method: 'POST', as: state.admin, body: { enrollmentId } });
-
   it('is sent after its beginning', async () => {
     const { enrolmentId } = await enrolReady();
     await work();

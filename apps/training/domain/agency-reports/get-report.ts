@@ -47,7 +47,7 @@ const select = {
   ...{ askedAt: true, nextAttemptAt: true, updatedAt: true },
   enrolment: {
     select: {
-      courseRunId: true,
+      ...{ courseRunId: true, referenceNumber: true },
       user: { select: { id: true, fullName: true } },
       courseRun: { select: { startDate: true, endDate: true, course: { select: { title: true } } } },
     },
@@ -75,7 +75,9 @@ export async function getReport(ctx: AdminContext, id: string): Promise<ReportVi
     classDates: formatDates(dateText(enrolment.courseRun.startDate), dateText(enrolment.courseRun.endDate)),
     // Before the first attempt what is missing is known already.
     details:
-      refused.length === 0 && body && row.state === 'waiting' ? findReportFaults(row.kind, body) : refused,
+      refused.length === 0 && body && row.state === 'waiting'
+        ? findReportFaults(row.kind, body, enrolment.referenceNumber)
+        : refused,
     body: body && maskReportBody(body),
     correctable: correctableFields[row.kind],
     mayBeDone: askedAt !== null,

@@ -3,7 +3,6 @@ import type { TrainingDb } from '@repo/db/training';
 import { type AgencyReportBody, agencyReportBody } from '@repo/schemas/training/agency-report';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { isActiveEnrolmentStatus, type StoredEnrolmentStatus } from '#domain/enrolments/enrolment-rows.ts';
 import { decryptReportBody } from './report-body.ts';
 import { dismissUnsentReport, storeReports } from './store-reports.ts';
 
@@ -11,7 +10,6 @@ type Tools = { keys: KeyRing; clock: () => Date };
 
 type Row = {
   id: string;
-  status: StoredEnrolmentStatus | 'admin removed';
   referenceNumber: string | null;
   sponsorship: string;
   enrolledAt: Date;
@@ -24,52 +22,61 @@ type Row = {
   fallbackPhone: string;
   lastId: string | null;
   lastKind: 'enrolment_created' | 'enrolment_cancelled' | null;
+  /** The agency has not settled the last one. */
+  isLastOpen: boolean;
+  /** The agency took a beginning, or may have taken one. */
+  wasSent: boolean;
   earlierBody: string | null;
 };
 
+/** What the caller's change made of the enrolments. */
+export type EnrolmentEvent = 'began' | 'ended';
+
 /**
- * Within the transaction that changed these enrolments: reports which of them began or ended, as far as the agency is to know and was not
- * told already. Does nothing while reporting is off, and for classes that are not published there. Those of spreadsheets and of the nightly
- * synchronisation are at the agency already, so they are not passed here.
+ * Within the transaction that changed these enrolments, whose class it has locked: reports that they began or ended. What the agency's own
+ * portal changed in between is not known here, so settled reports decide nothing: only an open one of the same event does. Does nothing while
+ * reporting is off, and for classes that are not published there. Changes by spreadsheets and by the nightly synchronisation are at the
+ * agency already, so they are not passed here.
  */
 export async function queueEnrolmentReports(
   tx: TrainingDb,
   tools: Tools,
+  event: EnrolmentEvent,
   enrolmentIds: readonly string[],
 ): Promise<void> {
   if (enrolmentIds.length === 0) return;
   const rows = await readEnrolments(tx, enrolmentIds);
+  const kind = event === 'began' ? 'enrolment_created' : 'enrolment_cancelled';
   for (const row of rows) {
-    const isActive = row.status !== 'admin removed' && isActiveEnrolmentStatus(row.status);
-    // Enrolled by a spreadsheet or found by the synchronisation: the agency has it without a report of ours.
-    const isThereAlready = row.lastKind === null && row.referenceNumber !== null;
-    if (isActive && row.lastKind !== 'enrolment_created' && !isThereAlready)
-      await storeReports(tx, tools, [
-        { kind: 'enrolment_created', enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
-      ]);
-    if (isActive || row.lastKind === 'enrolment_cancelled') continue;
-    if (row.lastId === null && row.referenceNumber === null) continue;
-    const isUnsent = row.lastId !== null && (await dismissUnsentReport(tx, tools, row.lastId));
-    if (!isUnsent)
-      await storeReports(tx, tools, [
-        { kind: 'enrolment_cancelled', enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
-      ]);
+    if (row.isLastOpen && row.lastKind === kind) continue;
+    if (event === 'ended' && !(await needsCancellation(tx, tools, row))) continue;
+    await storeReports(tx, tools, [
+      { kind, enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
+    ]);
   }
+}
+
+/** Dismisses a beginning that was never sent, of which the agency need not know the end. */
+async function needsCancellation(tx: TrainingDb, tools: Tools, row: Row): Promise<boolean> {
+  if (row.isLastOpen && row.lastId !== null) return !(await dismissUnsentReport(tx, tools, row.lastId));
+  return row.wasSent || row.referenceNumber !== null;
 }
 
 /** Indexes: enrolment_pkey, agency_report_enrolment_id_sequence_idx, enrolment_user_id_course_run_id_key. */
 function readEnrolments(tx: TrainingDb, ids: readonly string[]): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
-    SELECT e.id, e.status::text AS status, e.reference_number AS "referenceNumber", e.sponsorship_type AS sponsorship,
+    SELECT e.id, e.reference_number AS "referenceNumber", e.sponsorship_type AS sponsorship,
       e.enrolled_at AS "enrolledAt", r.agency_run_id AS "courseRunId", c.code AS "courseCode",
       u.identity_cipher AS "identityCipher", u.full_name AS "fullName", u.email, u.phone, s.fallback_phone AS "fallbackPhone",
-      last.id AS "lastId", last.kind AS "lastKind", earlier.body_cipher AS "earlierBody"
+      last.id AS "lastId", last.kind AS "lastKind", coalesce(last.is_open, FALSE) AS "isLastOpen",
+      EXISTS (SELECT FROM agency_report p WHERE p.enrolment_id = e.id AND p.kind = 'enrolment_created'
+        AND (p.state = 'accepted' OR p.asked_at IS NOT NULL)) AS "wasSent", earlier.body_cipher AS "earlierBody"
     FROM company_settings s
     JOIN enrolment e ON e.id = ANY (${[...ids]}::text[])
     JOIN course_run r ON r.id = e.course_run_id AND r.agency_run_id IS NOT NULL
     JOIN course c ON c.id = r.course_id
     JOIN "user" u ON u.id = e.user_id
-    LEFT JOIN LATERAL (SELECT p.id, p.kind::text AS kind FROM agency_report p
+    LEFT JOIN LATERAL (SELECT p.id, p.kind::text AS kind, p.state <> 'accepted' AS is_open FROM agency_report p
       WHERE p.enrolment_id = e.id AND p.kind IN ('enrolment_created', 'enrolment_cancelled') AND p.state <> 'dismissed'
       ORDER BY p.sequence DESC LIMIT 1) last ON true
     LEFT JOIN LATERAL (SELECT p.body_cipher FROM enrolment o JOIN agency_report p ON p.enrolment_id = o.id

@@ -32,10 +32,10 @@ export function queueReportByHand(
     if (found === null) throw errors.enrolmentNotFound();
     // Serialises it with the end of the enrolment.
     await lockRun(tx, found.courseRunId);
-    const { status, user, courseRun } = await tx.enrolment.findUniqueOrThrow({
+    const { status, referenceNumber, user, courseRun } = await tx.enrolment.findUniqueOrThrow({
       where: { id: enrolmentId },
       select: {
-        status: true,
+        ...{ status: true, referenceNumber: true },
         user: { select: { fullName: true, identityCipher: true } },
         courseRun: { select: { agencyRunId: true, course: { select: { code: true } } } },
       },
@@ -51,7 +51,7 @@ export function queueReportByHand(
       fullName: user.fullName.slice(0, 200),
       identityNumber: user.identityCipher === null ? '' : ctx.keys.decrypt(user.identityCipher, 'identity'),
     });
-    const faults = findReportFaults(kind, body);
+    const faults = findReportFaults(kind, body, referenceNumber);
     if (faults.length > 0)
       throw errors.invalid({
         message: faults[0]?.message,

@@ -35,8 +35,16 @@ const missing: Partial<Record<AgencyReportField, string>> = {
 
 const employerFields = ['employerUen', 'employerName', 'employerEmail', 'employerPhone'] as const;
 
-/** What the agency would refuse for certain, so that it is not sent. */
-export function findReportFaults(kind: AgencyReportKind, body: AgencyReportBody): ReportDetail[] {
+/**
+ * What the agency would refuse for certain, so that it is not sent. An enrolment whose reference number is known is cancelled by that, and
+ * is otherwise looked up by the identity number.
+ */
+export function findReportFaults(
+  kind: AgencyReportKind,
+  body: AgencyReportBody,
+  enrolmentReference: string | null,
+): ReportDetail[] {
+  if (kind === 'enrolment_cancelled' && enrolmentReference !== null) return [];
   const faults = requiredFields(kind, body).flatMap((field) =>
     body[field] === '' ? [{ field, message: missing[field] ?? 'Fill this in' }] : [],
   );

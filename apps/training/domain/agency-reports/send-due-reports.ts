@@ -70,7 +70,7 @@ async function sendReport(
   const body = readBodyOrNull(tools, report);
   if (body === null)
     return { kind: 'delayed', message: 'The key of this report is not in IDENTITY_KEYS', mayBeDone: true };
-  const faults = findReportFaults(report.kind, body);
+  const faults = findReportFaults(report.kind, body, report.enrolmentReference);
   if (faults.length > 0 && report.askedAt === null)
     return { kind: 'refused', message: 'Not sent yet: something is missing', details: faults };
 
@@ -140,6 +140,7 @@ async function outcomeOfFailure(
     const found = await handler.lookUp(agency, report, { deadlineMs });
     if (found.kind === 'accepted') return found;
     if (found.kind === 'failed') return { ...delayedBy(found.failure), mayBeDone: true };
+    if (found.kind === 'unclear') return { kind: 'unresolved', message: found.reason };
   }
   return {
     kind: 'refused',

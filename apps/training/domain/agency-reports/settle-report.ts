@@ -18,7 +18,10 @@ const settling = { waiting: true, refused: true, unresolved: true } as const;
 
 async function lockOpenReport(tx: TrainingDb, id: string, expectedUpdatedAt: string | undefined) {
   await tx.$queryRaw`SELECT 1 FROM agency_report WHERE id = ${id} FOR UPDATE`;
-  const report = await tx.agencyReport.findUnique({ where: { id } });
+  const report = await tx.agencyReport.findUnique({
+    where: { id },
+    include: { enrolment: { select: { referenceNumber: true } } },
+  });
   if (report === null) throw errors.reportNotFound();
   assertNotStale(report, expectedUpdatedAt, errors.changedMeanwhile);
   if (!(report.state in settling)) throw errors.reportNotOpen();
@@ -47,7 +50,7 @@ export function correctAndSendReport(
         message: 'The agency may have this already. It is looked up first, and can be corrected after that',
       });
     const body = { ...decryptReportBody(ctx.keys, report.bodyCipher), ...Object.fromEntries(given) };
-    const faults = findReportFaults(report.kind, body);
+    const faults = findReportFaults(report.kind, body, report.enrolment.referenceNumber);
     if (faults.length > 0)
       throw errors.invalid({
         message: faults[0]?.message,

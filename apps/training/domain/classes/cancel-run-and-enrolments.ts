@@ -88,7 +88,7 @@ export async function cancelAtAgencyAndHereUnlessCancelled(
     await publishClassWebhook(tx, ctx, 'class.cancelled', id);
     const ids = ended.map((enrolment) => enrolment.id);
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids });
-    await queueEnrolmentReports(tx, ctx, ids);
+    await queueEnrolmentReports(tx, ctx, 'ended', ids);
     return true;
   });
 }

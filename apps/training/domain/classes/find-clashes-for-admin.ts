@@ -5,24 +5,24 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { placeOf } from '#domain/rooms/place-in-rooms.ts';
 import { findClashes, listSessionPeriods } from './find-clashes.ts';
+import { movedSessions } from './moved-sessions.ts';
 
 /** Warnings only, but for clashes that block. Throws courseRunNotFound and roomNotFound. */
 export async function findWarningsForAdmin(
   { db }: AdminContext,
   { courseRunId, trainerId = null, coTrainers = [], roomId = null, places, sessions, ...venue }: ClashesBody,
 ): Promise<ScheduleWarnings> {
-  if (courseRunId !== undefined && (await db.courseRun.count({ where: { id: courseRunId } })) === 0) {
-    throw errors.courseRunNotFound();
-  }
+  const run = courseRunId === undefined ? null : await findVenueRoom(db, courseRunId);
   const planned = sessions?.map(({ date, endDate = date, ...session }) => ({
     ...session,
     startDate: date,
     endDate,
   }));
-  const stored = courseRunId === undefined ? [] : await listSessionPeriods(db, courseRunId);
-  const all = planned ?? stored;
-  const rooms = await findRoomsById(db, [roomId, ...all.map((session) => session.roomId)]);
+  const stored = run === null ? [] : await listSessionPeriods(db, run.id);
+  const rooms = await findRoomsById(db, [roomId, ...(planned ?? stored).map((session) => session.roomId)]);
   const room = rooms.get(roomId ?? '');
+  const change = { roomId, venueRoom: room?.name };
+  const all = planned ?? movedSessions({ venueRoom: run?.venueRoom ?? '', sessions: stored }, change);
   const clashes = await findClashes(db, {
     ...{ courseRunId, trainerId, coTrainers, roomId },
     ...(room ? placeOf(room) : venue),
@@ -33,6 +33,13 @@ export async function findWarningsForAdmin(
   });
   const closed = await describeClosedDays(db, planned?.map(({ startDate }) => startDate) ?? []);
   return { clashes, notes: [...closed, ...describeSmallRooms([...rooms.values()], places)] };
+}
+
+/** Throws courseRunNotFound. */
+async function findVenueRoom(db: TrainingDb, id: string) {
+  const run = await db.courseRun.findUnique({ where: { id }, select: { id: true, venueRoom: true } });
+  if (run === null) throw errors.courseRunNotFound();
+  return run;
 }
 
 /** Throws roomNotFound. */

@@ -18,6 +18,7 @@ import { describeTrainerClashes, findClashes, listSessionPeriods } from './find-
 import { getVisibleCourseRun } from './get-course-run.ts';
 import { type ActiveTrainer, lockActiveTrainer } from './lock-active-trainer.ts';
 import { lockRunUnlessChanged } from './lock-unchanged-run.ts';
+import { movedSessions } from './moved-sessions.ts';
 import { notifyOfVenueChangeWithoutMail } from './notify-of-venue-change.ts';
 import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
@@ -55,7 +56,8 @@ export async function updateRunAtAgencyAndHere(
 /** Before the agency is called. Throws roomTaken. */
 async function assertRoomIsFree(db: TrainingDb, run: LocalRun, columns: Columns): Promise<void> {
   const sessions = await listSessionPeriods(db, run.id);
-  assertNoneBlocks(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions }));
+  const moved = movedSessions({ ...run, sessions }, columns);
+  assertNoneBlocks(await findClashes(db, { ...run, ...columns, courseRunId: run.id, sessions: moved }));
 }
 
 /** Makes a new version of the class, for who has its form open. */
@@ -65,7 +67,8 @@ async function touch(tx: TrainingDb, ctx: AdminContext, run: LocalRun): Promise<
 }
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
-  const planned = await planChangeOfPublishedRun(ctx, run, columns);
+  const sessions = movedSessions(run, columns);
+  const planned = await planChangeOfPublishedRun(ctx, run, { ...columns, sessions });
   assertValidAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
   await editRunAtAgency(
     ctx,
@@ -131,12 +134,10 @@ async function store(
   const change = await planChange(tx, run, body);
   if (change === null) return;
   const { columns, before, after, newTrainer } = change;
-  if (columns.roomId && columns.venueRoom !== run.venueRoom) {
-    // Sessions that repeat the place of the class move with it.
-    await tx.courseRunSession.updateMany({
-      where: { courseRunId: run.id, roomId: null, room: run.venueRoom },
-      data: { room: '' },
-    });
+  const moved = movedSessions(run, columns).filter((one, index) => one !== run.sessions[index]);
+  if (moved.length > 0) {
+    const ids = moved.map((session) => session.id);
+    await tx.courseRunSession.updateMany({ where: { id: { in: ids } }, data: { room: '' } });
   }
   await tx.courseRun.update({
     where: { id: run.id },

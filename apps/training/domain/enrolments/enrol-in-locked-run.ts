@@ -57,7 +57,7 @@ export async function enrolInLockedRun(
     after: { ...pair, status: 'enrolled' },
   });
   await publishEnrolmentWebhooks(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
-  await queueEnrolmentReports(tx, ctx, [id]);
+  await queueEnrolmentReports(tx, ctx, 'began', [id]);
   return { enrollmentId: id, status: 'enrolled' };
 }
 

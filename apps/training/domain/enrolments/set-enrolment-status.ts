@@ -34,8 +34,9 @@ export async function setEnrolmentStatusAndNotify(
       select: { status: true },
     });
     if (before === next) return;
-    if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
-      assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
+    const [wasActive, isActive] = [isActiveEnrolmentStatus(before), isActiveEnrolmentStatus(next)];
+    const [begins, ends] = [isActive && !wasActive, wasActive && !isActive];
+    if (begins) assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
     // Whoever ended a completion decides about the next one, too.
     const takenBack = before === 'completed' ? { completionTakenBackAt: ctx.clock() } : {};
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next, ...takenBack } });
@@ -48,13 +49,16 @@ export async function setEnrolmentStatusAndNotify(
     });
     if (before === 'completed') await revokeOrRefuse(tx, ctx, enrolmentId, certificateReason);
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
-    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
-    if (isActiveEnrolmentStatus(before) && !isActiveEnrolmentStatus(next))
+    if (ends) {
+      await queueEnrolmentReports(tx, ctx, 'ended', [enrolmentId]);
       await notifyWithdrawnLearners(tx, ctx, learner);
-    // Without a mail, as it is done with one click.
-    if (isActiveEnrolmentStatus(next) && !isActiveEnrolmentStatus(before))
+    }
+    if (begins) {
+      await queueEnrolmentReports(tx, ctx, 'began', [enrolmentId]);
+      // Without a mail, as it is done with one click.
       await notifyEnrolledUnlessOver(tx, ctx, { ...learner, byAdmin: true, withMail: false });
+    }
   });
   return { enrollmentId: enrolmentId, status };
 }

@@ -60,7 +60,7 @@ export async function transferEnrolment(
       after: { courseRunId: to.id },
     });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
-    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
+    await queueEnrolmentReports(tx, ctx, 'ended', [enrolmentId]);
     const { userId, sponsorshipType } = found;
     const answer = await enrolInLockedRun(tx, ctx, { userId, run: to, sponsorshipType });
     const [described] = await describeTransfers(tx, from, [to.id]);

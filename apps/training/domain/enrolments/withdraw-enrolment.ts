@@ -39,7 +39,7 @@ export function withdrawOwnOrAsAdminAndNotify(
       after: { status: 'withdrawn' },
     });
     await publishEnrolmentWebhooks(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
-    await queueEnrolmentReports(tx, ctx, [enrolmentId]);
+    await queueEnrolmentReports(tx, ctx, 'ended', [enrolmentId]);
     const { courseRunId, userId } = found;
     if (userId !== actor.id)
       await notifyWithdrawnLearners(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });

@@ -141,6 +141,44 @@ describe('changing a published class', () => {
   });
 });
 
+describe('another room for a published class', () => {
+  const address = { venueFloor: '02', venueUnit: '03', venuePostalCode: '123456' };
+  let roomId: string;
+  beforeEach(async () => {
+    const body = { name: 'Bamboo', capacity: 20, ...address };
+    roomId = (await service.call('/api/rooms', { method: 'POST', as: published.admin, body })).body.data.id;
+    // As the synchronisation stores it: each session names the place of the class.
+    await database.db.courseRunSession.updateMany({ data: { room: 'Aster' } });
+  });
+
+  it('moves the sessions that repeat its place, here and at the agency', async () => {
+    expect((await change({ roomId })).status).toBe(200);
+    expect(await published.atAgency()).toMatchObject({ venue: { room: 'Bamboo' } });
+    const course = { courseRunId: published.agencyRunId, courseReferenceNumber: published.code };
+    const rooms = [{ venue: { room: 'Bamboo' } }, { venue: { room: 'Bamboo' } }];
+    expect(await agency.client.listSessions(course)).toMatchObject({ value: rooms });
+    expect((await stored()).sessions.map(({ room }) => room)).toEqual(['', '']);
+    expect(await database.db.roomBooking.count({ where: { courseRunId: published.id, roomId } })).toBe(2);
+  });
+
+  it('that is taken is named, and refused before the agency is called', async () => {
+    const sessions = [{ date: published.end, startTime: '16:00', endTime: '18:00' }];
+    const { courseId } = await stored();
+    const dates = { startDate: published.end, endDate: published.end };
+    const taken = { courseId, ...dates, roomId, sessions };
+    const post = (path: string, body: object) =>
+      service.call(path, { method: 'POST', as: published.admin, body });
+    expect((await post('/api/course-runs', taken)).status).toBe(200);
+    expect(
+      (await post('/api/course-runs/clashes', { courseRunId: published.id, roomId })).body.data,
+    ).toMatchObject({
+      clashes: [{ kind: 'room', blocks: true }],
+    });
+    expect((await change({ roomId })).body.error).toMatch(/^Bamboo is taken/);
+    expect(await agency.count('POST', '/edit')).toBe(0);
+  });
+});
+
 describe('rescheduling a published class', () => {
   const plan = (more: object = {}) => ({
     startDate: addDaysToDateText(published.start, 7),

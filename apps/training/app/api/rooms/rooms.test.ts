@@ -114,6 +114,30 @@ it('a moved session, a new room and a cancelled class free what they had', async
   );
 });
 
+it('a session that was moved into a taken room gets the room once it is free', async () => {
+  const roomId = await makeRoom('Room 3');
+  const first = (await makeClass({ roomId })).body.data;
+  const afternoon = { ...session, startTime: '13:00', endTime: '15:00' };
+  const second = (await makeClass({ roomId, sessions: [afternoon] })).body.data;
+  // As the synchronisation stores what the agency moved.
+  await database.db.courseRunSession.updateMany({
+    where: { courseRunId: second.id },
+    data: { startTime: '10:00', endTime: '11:00' },
+  });
+  const ofFirst = { roomId, courseRunId: first.id };
+  expect(await bookings()).toEqual([ofFirst]);
+  // Saved as it is, the first class keeps the room.
+  const [{ id }] = first.sessions;
+  const again = await call('POST', `/api/course-runs/${first.id}/reschedule`, {
+    ...dates,
+    sessions: [{ ...session, id }],
+  });
+  expect(again.status).toBe(200);
+  expect(await bookings()).toEqual([ofFirst]);
+  await call('POST', `/api/course-runs/${first.id}/cancel`, { reason: 'Too few learners' });
+  expect(await bookings()).toEqual([{ roomId, courseRunId: second.id }]);
+});
+
 it('a place that another program changes as text is no longer the room, unless it is the same', async () => {
   const roomId = await makeRoom('Room 3');
   const { id } = (await makeClass({ roomId })).body.data;
