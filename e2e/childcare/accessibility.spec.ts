@@ -32,8 +32,13 @@ async function findRows(db: ChildcareClient) {
     where: { organizationId },
     select: { id: true },
   });
+  const training = await db.outsideTraining.findFirstOrThrow({
+    where: { userId: learnerId, status: 'PENDING' },
+    select: { id: true },
+  });
   const lessons = [video, text, quiz, signed];
-  return { course, learnerId, organizationId, lessons, quiz, valid, payment, requirementId, signature };
+  const learnt = { course, lessons, quiz, valid, signature, training };
+  return { ...learnt, learnerId, organizationId, payment, requirementId };
 }
 
 type Rows = Awaited<ReturnType<typeof findRows>>;
@@ -46,6 +51,8 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
       `/courses/${course.slug}`,
       '/certificates',
       '/signatures',
+      '/outside-training',
+      '/outside-training/new',
       '/notifications',
       '/profile',
       '/settings',
@@ -54,12 +61,15 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     ...lessons.map(({ id, section }) => `/learn/${section.course.slug}/${id}`),
     '/nowhere',
   ],
-  manager: ({ learnerId, requirementId, signature }) => [
+  manager: ({ learnerId, requirementId, signature, training }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
     '/centre/assignments',
     '/centre/compliance',
     '/centre/signatures',
+    '/centre/outside-training',
+    '/centre/outside-training?status=rejected',
+    `/outside-training/${training.id}`,
     `/signatures/${signature.id}`,
     '/centre/requirements',
     '/centre/requirements/new',

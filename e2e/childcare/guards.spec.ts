@@ -40,6 +40,7 @@ const centre = [
   '/centre/assign',
   '/centre/assignments',
   '/centre/compliance',
+  '/centre/outside-training',
   '/centre/signatures',
   '/centre/requirements',
   '/centre/requirements/new',

@@ -1,4 +1,10 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseCertificateId } from '@repo/certificates/certificate-id';
+import { createFileStore } from '@repo/files/create-file-store';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { mediaEnv } from '@repo/media/env';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
@@ -14,11 +20,18 @@ beforeAll(async () => {
   sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // In Singapore it is the 21st already.
 const now = new Date('2026-11-20T17:30:00Z');
+const folder = mkdtempSync(join(tmpdir(), 'demo-files-'));
+const files = createFileStore({ FILES_URL: pathToFileURL(folder).href }, { area: 'childcare' });
 const fill = (time = now) =>
-  fillChildcare(database.db, { media: createMediaStore(mediaEnv.parse(sandbox.environment)), now: time });
+  fillChildcare(database.db, {
+    files,
+    media: createMediaStore(mediaEnv.parse(sandbox.environment)),
+    now: time,
+  });
 
 // Early in the morning and late in the evening of the 21st in Singapore, when it is the 20th or the 21st elsewhere.
 test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
@@ -55,6 +68,13 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
       where: { enrollment: { userId: learner.id }, isCompleted: false },
     });
     expect(halfWatched.lastPosition).toBe(18);
+    const outside = await db.outsideTraining.findMany({
+      where: { organizationId: learner.organizationId ?? '' },
+    });
+    expect(new Set(outside.map(({ status }) => status))).toEqual(
+      new Set(['PENDING', 'APPROVED', 'REJECTED']),
+    );
+    for (const { fileKey } of outside) expect(await files.exists(fileKey)).toBe(true);
     const signed = { organizationId: learner.organizationId };
     expect(await db.acknowledgement.count({ where: signed })).toBeGreaterThan(0);
     const certificates = await db.certificate.findMany({ where: { userId: learner.id } });

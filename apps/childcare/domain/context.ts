@@ -17,7 +17,7 @@ export type Context = {
   mail: Mailer;
   payments: Payments;
   media: MediaStore;
-  /** Unpacked SCORM packages, under keys stored only in scorm_package. */
+  /** Unpacked SCORM packages and files of outside training, under keys stored only in their tables. */
   files: FileStore;
   /** Encrypts queued mails. */
   keys: KeyRing;

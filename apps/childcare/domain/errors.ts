@@ -62,6 +62,23 @@ export const errors = defineErrors({
   assignmentNotFound: { code: 'NOT_FOUND', status: 404, message: 'Assignment not found' },
   learnerNotFound: { code: 'NOT_FOUND', status: 404, message: 'Learner not found' },
   acknowledgementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Signature not found' },
+  outsideTrainingNotFound: { code: 'NOT_FOUND', status: 404, message: 'Training not found' },
+  outsideTrainingApproved: {
+    status: 409,
+    message: 'This training is approved, so it stays on record. A manager of the centre can reject it first',
+  },
+  ownOutsideTraining: {
+    status: 409,
+    message: 'This is your own training. Another manager of your centre approves it',
+  },
+  tooManyOutsideTrainings: {
+    status: 409,
+    message: 'There are 500 records of training already. Delete some that are not needed first',
+  },
+  notInCentre: {
+    status: 409,
+    message: 'You are in no centre, so nobody could approve your training. Join one first',
+  },
   notToBeSigned: { status: 409, message: 'This lesson does not ask for a signature' },
   requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
   requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },
@@ -212,6 +229,11 @@ export const errors = defineErrors({
   categoryInUse: {
     status: 409,
     message: 'There are courses in this category. Put them into another one first',
+  },
+  categoryInTrainingUse: {
+    code: 'CATEGORY_IN_USE',
+    status: 409,
+    message: 'People recorded training in this category, so it stays. You can rename it',
   },
   slugTaken: { status: 409, message: 'Another category has this address. Choose another one' },
   courseInUse: {

@@ -15,6 +15,7 @@ import {
   notifyManagersOfOverdueCoursesOnceAWeek,
   notifyPlatformOfLateCentresOnceAWeek,
 } from '#domain/notifications/notify-of-overdue-courses.ts';
+import { removeOrphanTrainingFiles } from '#domain/outside-training/remove-orphan-training-files.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { deleteExpiredByRetention } from '#domain/personal-data/delete-expired-by-retention.ts';
@@ -135,6 +136,16 @@ export const scheduledJobs: readonly Job[] = [
       const removed = await removeOrphanScormFilesAndExpiredSessions(services(), signal);
       if (removed > 0)
         services().logger.info({ removed }, 'removed files of SCORM packages that no row knows');
+    },
+  }),
+  defineScheduledJob({
+    name: 'remove-outside-training-leftovers',
+    schedule: '10 4 * * *',
+    timeoutSeconds: 60 * 60,
+    async run(signal) {
+      const removed = await removeOrphanTrainingFiles(services(), signal);
+      if (removed > 0)
+        services().logger.info({ removed }, 'removed files of outside training that no row knows');
     },
   }),
   // Files at the media host that nothing has referred to for a day.

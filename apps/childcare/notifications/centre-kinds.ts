@@ -124,6 +124,21 @@ export const invitationAcceptedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'Open the person' }),
 });
 
+/** Somebody recorded training, or changed what was decided already. */
+export const outsideTrainingSubmittedKind = defineNotificationKind({
+  kind: 'outside-training-submitted',
+  label: 'Outside training that waits for approval',
+  data: z.object({ title: z.string(), learnerName: z.string() }),
+  channels: { mail: false, push: true },
+  groupBy: () => 'pending',
+  title: (_, count) =>
+    count === 1 ? 'Training waits for your approval' : `${count} records of training wait for your approval`,
+  body: ({ title, learnerName }, count) =>
+    count === 1 ? `${learnerName} recorded “${title}”.` : `The last one is “${title}” of ${learnerName}.`,
+  path: () => '/centre/outside-training?status=pending',
+  mail: () => ({ actionLabel: 'See the training' }),
+});
+
 const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`;
 const people = (count: number) => counted(count, ['person', 'people']);

@@ -17,6 +17,8 @@ const learning = [
   learner.certificateRevokedKind,
   learner.attemptGrantedKind,
   learner.detailsCorrectedKind,
+  learner.outsideTrainingApprovedKind,
+  learner.outsideTrainingRejectedKind,
   learner.invitationKind,
 ];
 
@@ -36,6 +38,7 @@ const managing = [
 /** Everything that people are notified of. */
 export const notificationKinds = createNotificationKinds([
   ...managing,
+  centre.outsideTrainingSubmittedKind,
   centre.overdueSummaryKind,
   centre.lateCentresKind,
   centre.centreStartedKind,
@@ -44,7 +47,12 @@ export const notificationKinds = createNotificationKinds([
 
 const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
   LEARNER: createNotificationKinds(learning),
-  CORPORATE_ADMIN: createNotificationKinds([centre.overdueSummaryKind, ...managing, ...learning]),
+  CORPORATE_ADMIN: createNotificationKinds([
+    centre.overdueSummaryKind,
+    centre.outsideTrainingSubmittedKind,
+    ...managing,
+    ...learning,
+  ]),
   SUPER_ADMIN: createNotificationKinds([
     centre.centreStartedKind,
     centre.lateCentresKind,

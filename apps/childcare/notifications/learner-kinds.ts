@@ -199,6 +199,34 @@ export const detailsCorrectedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'See your profile' }),
 });
 
+const trainingPath = (id: string) => `/outside-training/${encodeURIComponent(id)}`;
+
+const outsideTraining = {
+  label: 'Decisions on your outside training',
+  channels: { mail: true, push: true },
+  mail: () => ({ actionLabel: 'Open the training' }),
+} as const;
+
+export const outsideTrainingApprovedKind = defineNotificationKind({
+  ...outsideTraining,
+  kind: 'outside-training-approved',
+  data: z.object({ trainingId: z.string(), title: z.string() }),
+  title: () => 'Your training is approved',
+  body: ({ title }) => `Your centre approved “${title}”. Its points count towards your CPD.`,
+  path: ({ trainingId }) => trainingPath(trainingId),
+});
+
+export const outsideTrainingRejectedKind = defineNotificationKind({
+  ...outsideTraining,
+  kind: 'outside-training-rejected',
+  preference: outsideTrainingApprovedKind.kind,
+  data: z.object({ trainingId: z.string(), title: z.string(), reason: z.string() }),
+  title: () => 'Your training was not approved',
+  body: ({ title, reason }) => `Your centre did not approve “${title}”. The reason: ${reason}`,
+  pushBody: ({ title }) => `Your centre did not approve “${title}”.`,
+  path: ({ trainingId }) => trainingPath(trainingId),
+});
+
 /** The invitation itself is the mail. */
 export const invitationKind = defineNotificationKind({
   kind: 'invitation',

@@ -1,5 +1,6 @@
 import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
 import { setupTransactionOptions } from '@repo/db/set-up-timeouts';
+import type { FileStore } from '@repo/files/file-store';
 import type { MediaStore } from '@repo/media/media-store';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
@@ -7,6 +8,7 @@ import { fillCourses, slugOf } from './fill-courses.ts';
 import { fillLearning } from './fill-learning.ts';
 import { fillAvatars, fillMedia } from './fill-media.ts';
 import { fillInvitations, fillNotifications } from './fill-office.ts';
+import { fillOutsideTraining } from './fill-outside-training.ts';
 import { fillPayments } from './fill-payments.ts';
 import { createCentres, createPeople } from './fill-people.ts';
 import { fillRequirements } from './fill-requirements.ts';
@@ -21,7 +23,7 @@ export type Made = { people: number; courses: number; assignments: number; certi
  */
 export async function fillChildcare(
   db: ChildcareClient,
-  { media, now }: { media: MediaStore; now: Date },
+  { media, files: fileStore, now }: { media: MediaStore; files: FileStore; now: Date },
 ): Promise<Made | null> {
   const slugs = Object.keys(courses).map(slugOf);
   if (await db.course.findFirst({ where: { slug: { in: slugs } }, select: { id: true } })) return null;
@@ -36,6 +38,7 @@ export async function fillChildcare(
       const context = { ids, centreIds, courses: made, today, now };
       const learning = await fillLearning(tx, context, makeStories());
       await fillSignatures(tx);
+      await fillOutsideTraining(tx, context, fileStore);
       const seats = await fillPayments(tx, context);
       await fillRequirements(tx, context);
       await fillInvitations(tx, context);

@@ -1,8 +1,8 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { drawAvatar, type HairStyle } from '@repo/workbench/pictures/draw-avatar';
+import { smallPdf } from '../../demo/small-pdf.ts';
 import type { PersonKey } from './people.ts';
-import { smallPdf } from './small-pdf.ts';
 import { type NewFile, storeFile } from './store-file.ts';
 
 const faces: Partial<Record<PersonKey, HairStyle>> = {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { createSeededRandom, type SeededRandom } from '@repo/workbench/pictures/random';
+import { smallPdf } from '../../demo/small-pdf.ts';
 import { feedback } from './feedback.ts';
 import type { MadeAssessment, MadeCourses } from './fill-courses.ts';
 import { isActive } from './fill-learning.ts';
 import type { MadeRun } from './fill-runs.ts';
 import type { PersonKey } from './people.ts';
-import { smallPdf } from './small-pdf.ts';
 import { storeFile } from './store-file.ts';
 
 type Options = {

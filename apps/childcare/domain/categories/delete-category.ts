@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A course of any status blocks deletion. Throws categoryNotFound and categoryInUse. */
+/** A course of any status and outside training block deletion. Throws categoryNotFound, categoryInUse and categoryInTrainingUse. */
 export async function deleteCategory(
   { db }: Pick<SignedInContext, 'db'>,
   id: string,
@@ -12,6 +12,8 @@ export async function deleteCategory(
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM category WHERE id = ${id} FOR UPDATE`;
     if (held.length === 0) throw errors.categoryNotFound();
     if ((await tx.course.count({ where: { categoryId: id } })) > 0) throw errors.categoryInUse();
+    if ((await tx.outsideTraining.count({ where: { categoryId: id } })) > 0)
+      throw errors.categoryInTrainingUse();
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
   return { message: 'The category is deleted' };

@@ -78,13 +78,14 @@ export type CentreLearners = {
   now: Date;
 };
 
-/** Each for a FROM: all enrollments and certificates of a centre's learners. */
+/** Each for a FROM: all enrollments, certificates and outside training of a centre's learners. */
 export function centreLearningTables({ organizationId, ids }: Omit<CentreLearners, 'now'>) {
   const learners = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
     ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
   return {
     enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${learners}))`,
     certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${learners}))`,
+    outsideTrainings: Prisma.sql`(SELECT * FROM outside_training WHERE user_id IN (${learners}))`,
   };
 }
 

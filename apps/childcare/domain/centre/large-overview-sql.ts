@@ -30,6 +30,7 @@ function countedPairs({ organizationId, query, now }: OverviewParameters): Prism
 export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
   const { organizationId, query, columns, now } = asked;
   const isByHours = query.sort === 'cpd';
+  const outsideTrainings = Prisma.sql`(SELECT t.* FROM shown JOIN outside_training t ON t.user_id = shown.id)`;
   return Prisma.sql`
     WITH col AS MATERIALIZED (
       ${courseColumnsSql(query, usedCourseIdsSql(organizationId))}
@@ -58,7 +59,7 @@ export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
       FROM shown JOIN certificate k ON k.user_id = shown.id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames, outsideTrainings })} e GROUP BY user_id
     ), page AS (
       SELECT s.place, s.id, s.name, s.email, s."jobTitle", s."staffId", s."hasJoined", COALESCE(e.hours, 0) AS "cpdHours",
         s.overdue, s."dueSoon", s.unpaid

@@ -127,6 +127,7 @@ export function overviewAnswerSql(
 export function smallOverviewSql({ organizationId, query, columns, now }: OverviewParameters): Prisma.Sql {
   // DISTINCT on each side avoids sorting the pairs of both together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
+  const outsideTrainings = Prisma.sql`(SELECT * FROM outside_training WHERE user_id IN (SELECT id FROM learner))`;
   return Prisma.sql`
     WITH learner AS MATERIALIZED (
       SELECT id, name, email, job_title, staff_id, password_hash IS NOT NULL AS has_joined FROM "user"
@@ -149,7 +150,7 @@ export function smallOverviewSql({ organizationId, query, columns, now }: Overvi
       SELECT learner_id, ${cellCountsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames, outsideTrainings })} e GROUP BY user_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.has_joined AS "hasJoined",
         COALESCE(e.hours, 0) AS "cpdHours", ${personCellCountsSql}

@@ -1,5 +1,10 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import {
+  createCourse,
+  createEnrollment,
+  createOrganization,
+  createUser,
+} from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { readCpdHoursThisYear, singaporeYear } from './cpd-hours.ts';
 
@@ -72,4 +77,34 @@ it('leaves out other years, what is not complete, and other people', async () =>
   await createEnrollment(database.db, { userId: learner.id });
   expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 3 });
   expect(await hoursAt('2027-01-01T00:00:00Z')).toEqual({ year: 2027, hours: 0 });
+});
+
+it('counts approved outside training in the year in which it was completed, and no other', async () => {
+  const { id: organizationId } = await createOrganization(database.db);
+  const outside = (completedOn: string, status: 'PENDING' | 'APPROVED' | 'REJECTED', points: number) =>
+    database.db.outsideTraining.create({
+      data: {
+        userId: learner.id,
+        organizationId,
+        title: 'x',
+        provider: 'x',
+        completedOn: new Date(completedOn),
+        points,
+        fileKey: `${completedOn}-${status}`,
+        fileName: 'x.pdf',
+        fileType: 'application/pdf',
+        fileBytes: 1,
+        status,
+        rejectionReason: status === 'REJECTED' ? 'x' : '',
+        decidedAt: status === 'PENDING' ? null : new Date(),
+      },
+    });
+  await complete(2, '2026-03-01T00:00:00Z');
+  await outside('2026-01-01', 'APPROVED', 4);
+  await outside('2026-12-31', 'APPROVED', 0.5);
+  await outside('2025-12-31', 'APPROVED', 10);
+  await outside('2027-01-01', 'APPROVED', 20);
+  await outside('2026-05-05', 'PENDING', 40);
+  await outside('2026-05-05', 'REJECTED', 80);
+  expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 6.5 });
 });

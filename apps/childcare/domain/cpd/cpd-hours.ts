@@ -9,16 +9,18 @@ export function singaporeYear(instant: Date): number {
 
 /**
  * For a FROM: rows (user_id, points) earned in a Singapore calendar year, once for each course: from the certificate with the most, or from courses completed
- * without one yet, unless the course requires evidence. `certificates` and `enrollments` are tables or CTEs.
+ * without one yet, unless the course requires evidence; and from each approved outside training. `certificates`, `enrollments` and `outsideTrainings` are tables or CTEs.
  */
 export function cpdEarnedSql({
   year,
   certificates,
   enrollments,
+  outsideTrainings,
 }: {
   year: number;
   certificates: Prisma.Sql;
   enrollments: Prisma.Sql;
+  outsideTrainings: Prisma.Sql;
 }): Prisma.Sql {
   const from = `${year}-01-01T00:00:00+08:00`;
   const to = `${year + 1}-01-01T00:00:00+08:00`;
@@ -33,10 +35,16 @@ export function cpdEarnedSql({
       SELECT FROM ${certificates} k
       WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND ${within(Prisma.sql`k.issued_at`)}
     )
+    UNION ALL
+    SELECT o.user_id, o.points FROM ${outsideTrainings} o
+    WHERE o.status = 'APPROVED' AND o.completed_on >= ${`${year}-01-01`}::date AND o.completed_on < ${`${year + 1}-01-01`}::date
   )`;
 }
 
-/** In the current Singapore year. Indexes: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key. */
+/**
+ * In the current Singapore year. Indexes: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key,
+ * outside_training_user_id_completed_on_idx.
+ */
 export async function readCpdHoursThisYear(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -46,6 +54,7 @@ export async function readCpdHoursThisYear(
     year,
     certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
     enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,
+    outsideTrainings: Prisma.sql`(SELECT * FROM outside_training WHERE user_id = ${userId})`,
   });
   const [row] = await readCoalescedRows<{ hours: string }>(
     db,

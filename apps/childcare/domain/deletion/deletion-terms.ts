@@ -6,6 +6,7 @@ export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture and what you wrote about yourself' },
     { what: 'Your courses with all progress, answers to quizzes, signatures and CPD hours' },
+    { what: 'Outside training that you or your centre recorded, with its certificates' },
     { what: 'Your place in a centre, what it assigned to you, and API keys that you made for it' },
     { what: 'Notifications, and where you are signed in' },
   ],
@@ -24,7 +25,7 @@ export const deletionTerms: DeletionTerms = {
     },
     {
       what: 'Entries of the audit log',
-      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name, job title or staff number that your centre changed stays, as on the certificate, and so do the reasons that it gave for waiving a course or starting it again.',
+      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name, job title or staff number that your centre changed stays, as on the certificate, and so do the reasons that it gave for waiving a course, starting it again or rejecting outside training.',
     },
   ],
 };
@@ -55,6 +56,8 @@ export const userColumnFates: Record<string, TableFate> = {
   'media_upload.user_id': {
     kept: 'Names the files at the media host; what nothing shows is removed with its row by the sweep.',
   },
+  'outside_training.decided_by_id': { kept: 'The training is another person’s; the name is gone.' },
+  'outside_training.user_id': 'deleted',
   'password_link.user_id': 'deleted',
   'payment_alert.resolved_by_id': { kept: 'Accounting keeps who looked at it; the name is gone.' },
   'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },

@@ -5,10 +5,11 @@ import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
 
-type EraseContext = Pick<Context, 'db' | 'clock' | 'keys'>;
+type EraseContext = Pick<Context, 'db' | 'clock' | 'files' | 'keys'>;
 
 const enrollmentsAtOnce = 10;
 const assignmentsAtOnce = 100;
+const outsideTrainingsAtOnce = 100;
 const stepTimeoutMs = 60_000;
 
 /** Frees the seat and cancels assignments. */
@@ -53,6 +54,20 @@ async function removeLearning({ db }: EraseContext, userId: string): Promise<voi
   });
 }
 
+/** Rows first: what is left of the files after a failure is found by the nightly job. */
+async function removeOutsideTraining({ db, files }: EraseContext, userId: string): Promise<void> {
+  await repeatUntilNoneRemoved(async () => {
+    const rows = await db.outsideTraining.findMany({
+      where: { userId },
+      take: outsideTrainingsAtOnce,
+      select: { id: true, fileKey: true },
+    });
+    await db.outsideTraining.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    for (const { fileKey } of rows) await files.remove(fileKey);
+    return rows.length;
+  });
+}
+
 /** Invitations stay as records, without the recipient. */
 async function forgetInvitations(
   tx: ChildcareDb,
@@ -81,6 +96,7 @@ async function forgetInvitations(
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await leaveCentre(ctx, userId);
   await removeLearning(ctx, userId);
+  await removeOutsideTraining(ctx, userId);
   const now = ctx.clock();
   await erasePerson(ctx, userId, async (tx, person) => {
     await forgetInvitations(tx, { userId, email: person.email, now });

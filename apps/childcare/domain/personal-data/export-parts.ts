@@ -1,4 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import type { FileStore } from '@repo/files/file-store';
 import {
   apiKeysExportPart,
   commonActivityExportParts,
@@ -12,9 +13,11 @@ import {
 } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
+import { outsideTrainingExportParts } from './export-outside-training.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
+  files: FileStore;
   publicUrl: string;
   /** The service's name as printed on certificates. */
   serviceName: string;
@@ -38,7 +41,7 @@ const profileSelect = {
   organization: { select: { id: true, name: true } },
 } as const;
 
-export function personalExportParts({ db, ...tools }: ExportTools, userId: string): ExportPart[] {
+export function personalExportParts({ db, files, ...tools }: ExportTools, userId: string): ExportPart[] {
   return [
     {
       path: 'profile.json',
@@ -60,6 +63,7 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     },
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
+    ...outsideTrainingExportParts({ db, files }, userId),
     ...centreWorkExportParts(db, userId),
     ...commonActivityExportParts(db, userId),
   ];

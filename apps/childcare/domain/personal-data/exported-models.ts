@@ -20,6 +20,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   Assignment: { in: ['assignments.json'] },
   Reminder: { in: ['assignments.json'] },
   Payment: { in: ['payments.json'] },
+  OutsideTraining: { in: ['outside-training.json', 'outside-training/'] },
   Certificate: { in: ['certificates.json', 'certificates/'] },
   Invitation: { in: ['invitations.json', 'sent-invitations.json'] },
   InvitationCourse: { in: ['invitations.json'] },

@@ -6,20 +6,29 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /**
- * The caller's quota for media files and SCORM packages together; larger for authors. Indexes: media_upload_user_id_idx,
- * scorm_package_uploaded_by_id_idx.
+ * A person's quota for media files, SCORM packages and files of outside training together; larger for authors. Indexes:
+ * media_upload_user_id_idx, scorm_package_uploaded_by_id_idx, outside_training_user_id_completed_on_idx.
  */
-export function ownStorageClaim(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
+export function storageClaimOf(
+  tx: ChildcareDb,
+  { id, role }: Pick<SignedInContext['actor'], 'id' | 'role'>,
+): StorageClaim {
   const { personBytes, authorBytes } = readStorageQuotaBytes();
   return {
-    userId: actor.id,
-    quotaBytes: actor.role === 'SUPER_ADMIN' ? authorBytes : personBytes,
+    userId: id,
+    quotaBytes: role === 'SUPER_ADMIN' ? authorBytes : personBytes,
     async keptBytes() {
       const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
-        SELECT (coalesce((SELECT sum(bytes) FROM media_upload WHERE user_id = ${actor.id}), 0)
-          + coalesce((SELECT sum(bytes) FROM scorm_package WHERE uploaded_by_id = ${actor.id}), 0))::text AS bytes`;
+        SELECT (coalesce((SELECT sum(bytes) FROM media_upload WHERE user_id = ${id}), 0)
+          + coalesce((SELECT sum(bytes) FROM scorm_package WHERE uploaded_by_id = ${id}), 0)
+          + coalesce((SELECT sum(file_bytes) FROM outside_training WHERE user_id = ${id}), 0))::text AS bytes`;
       return Number(kept?.bytes ?? 0);
     },
     refuse: (megabytes) => errors.storageFull({ message: storageFullText(megabytes) }),
   };
+}
+
+/** The caller's. */
+export function ownStorageClaim(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
+  return storageClaimOf(tx, actor);
 }

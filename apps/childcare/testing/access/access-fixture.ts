@@ -23,6 +23,7 @@ import {
 import { threeQuestionQuiz } from '../quiz-fixture.ts';
 import { buildPackageUploadForm } from '../scorm-fixture.ts';
 import type { useChildcareService } from '../use-childcare-service.ts';
+import { fileFormData, pixel } from './form-files.ts';
 
 /**
  * People with a live session. The rows are the learner's, of the manager's centre; a colleague is in the same centre and not in
@@ -183,6 +184,19 @@ async function createLearning(db: ChildcareDb, { ours, people }: People, courseI
   };
 }
 
+/** Training that the learner did elsewhere, which waits for approval. */
+async function createOutsideTraining({ people }: People, service: Service) {
+  const recorded = await service.call('/api/outside-training', {
+    method: 'POST',
+    as: people.learner,
+    body: fileFormData(
+      { title: 'private training', provider: 'Red Cross', completedOn: '2026-03-02', points: '4' },
+      pixel(),
+    ),
+  });
+  return { id: String(recorded.body.id), updatedAt: String(recorded.body.updatedAt) };
+}
+
 /** A job role that nobody has, and a requirement. */
 async function createRequired(db: ChildcareDb, { ours, people }: People, courseId: string) {
   const today = new Date(new Date().toISOString().slice(0, 10));
@@ -284,6 +298,9 @@ async function createRows(db: ChildcareDb, service: Service) {
     ...lessons,
     ...learning,
     ...(await createRequired(db, everybody, lessons.course)),
+    training: await createOutsideTraining(everybody, service),
+    // Changing or deleting one removes its file, which no rollback brings back.
+    changedTraining: await createOutsideTraining(everybody, service),
     scormSession: String(opened.body.session),
     scormToken: String(opened.body.address).slice(-64),
     elective: elective.id,
@@ -346,6 +363,7 @@ export async function createAccessFixture(
       { text: author.email, seenBy: ['author', 'superAdmin'] },
       { text: 'private words about myself', seenBy: ['learner'] },
       { text: 'private policy', seenBy: ['learner', ...ourStaff] },
+      { text: 'private training', seenBy: ['learner', ...ourStaff] },
       { text: 'private phone of the centre', seenBy: ourStaff },
       { text: 'private phone of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
       { text: 'private lesson text', seenBy: ['learner', 'superAdmin'] },

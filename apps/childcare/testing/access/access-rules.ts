@@ -27,10 +27,3 @@ export const listedForOurs = { ...shownToOurs, rivalManager: 'allowed' } as cons
 export const learnerOnly = { learner: 'allowed', rest: 403 } as const;
 /** A lesson that its authors may look at. */
 export const learnerAndSuperAdmin = { learner: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
-
-export function fileFormData(fields: Record<string, string>, file: File): FormData {
-  const data = new FormData();
-  for (const [field, value] of Object.entries(fields)) data.set(field, value);
-  data.set('file', file);
-  return data;
-}

@@ -7,7 +7,6 @@ import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
 import {
   accessCaseBuilders,
   anybody,
-  fileFormData,
   hiddenFromRivals,
   learnerOnly,
   listedForOurs,
@@ -19,6 +18,8 @@ import {
   who,
 } from './access-rules.ts';
 import { courseAccessTable } from './course-access.ts';
+import { fileFormData, pixel } from './form-files.ts';
+import { outsideTrainingAccessTable } from './outside-training-access.ts';
 import { requirementAccessTable } from './requirement-access.ts';
 
 const pushSubscription = {
@@ -31,17 +32,6 @@ const providerAway = 503;
 
 const sheet = () =>
   new File(['Email,Name\nnew@private.example,New Person\n'], 'people.csv', { type: 'text/csv' });
-const pixel = () =>
-  new File(
-    [
-      Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
-    ],
-    'me.png',
-    { type: 'image/png' },
-  );
 const invited = { rows: [{ email: 'new@private.example', name: 'New Person' }] };
 
 /** With another centre's API key or webhook. */
@@ -288,6 +278,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.ours, w.people.colleague.id],
   })),
 
+  ...outsideTrainingAccessTable,
   ...requirementAccessTable,
 
   'GET /api/payments': who({ ...listedForOurs, manager: 'allowed', superAdmin: 'allowed' }),

@@ -1,14 +1,8 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import { correctAnswers } from '../quiz-fixture.ts';
 import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
-import {
-  anybody,
-  fileFormData,
-  learnerAndSuperAdmin,
-  learnerOnly,
-  superAdminsOnly,
-  who,
-} from './access-rules.ts';
+import { anybody, learnerAndSuperAdmin, learnerOnly, superAdminsOnly, who } from './access-rules.ts';
+import { fileFormData } from './form-files.ts';
 
 const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
 

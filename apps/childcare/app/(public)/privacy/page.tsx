@@ -42,6 +42,14 @@ function keptData(): KeptDataEntry[] {
       whoSees: 'You, your centre, and everybody whom you give the number on it.',
     },
     {
+      subject: 'Outside training',
+      what: 'Training that you did elsewhere: its title, provider, day and points, the certificate that you or your centre uploaded, and what your centre decided.',
+      why: 'So that it counts towards your CPD, and your centre can prove it.',
+      howLong: 'Until you delete your account. You can delete what is not approved.',
+      whoSees:
+        'You and the managers of the centre that you were in when it was recorded, also after you left it. The next centre sees what was approved, without the certificate.',
+    },
+    {
       subject: 'Invitations',
       what: 'The name and email address that a centre gave to invite you.',
       why: 'To let you join.',

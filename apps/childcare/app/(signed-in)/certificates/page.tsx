@@ -37,10 +37,16 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
         title="Certificates"
         description="Anybody can check one by the code on it, or by the link that you share."
         actions={
-          <LinkButton href="/signatures">
-            <Icon name="pencil" />
-            What you signed
-          </LinkButton>
+          <>
+            <LinkButton href="/outside-training">
+              <Icon name="graduation-cap" />
+              Outside training
+            </LinkButton>
+            <LinkButton href="/signatures">
+              <Icon name="pencil" />
+              What you signed
+            </LinkButton>
+          </>
         }
       />
       <Suspense fallback={<CertificatesSkeleton />}>

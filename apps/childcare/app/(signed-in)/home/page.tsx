@@ -72,6 +72,11 @@ export default async function HomePage() {
                   Your certificates
                 </PageLink>
               </p>
+              <p>
+                <PageLink href="/outside-training" className="link target-44">
+                  Outside training
+                </PageLink>
+              </p>
             </div>
           </div>
         </Card>

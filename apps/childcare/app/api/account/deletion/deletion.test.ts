@@ -18,6 +18,7 @@ const service = useChildcareService(database);
 const { call, signIn, mails } = service;
 const minuteMs = 60 * 1000;
 const certificateId = generateCertificateId(new Date());
+const trainingFileKey = 'outside-training/2026/11/certificate';
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -71,6 +72,21 @@ async function busyLearner() {
       tokenHash: 'b'.repeat(64),
       acceptedAt: new Date(),
       expiresAt: new Date(),
+    },
+  });
+  await service.services.files.put(trainingFileKey, new Uint8Array(1), { contentType: 'image/png' });
+  await db.outsideTraining.create({
+    data: {
+      userId: learner.id,
+      organizationId: centre.id,
+      title: 'First aid',
+      provider: 'Red Cross',
+      completedOn: new Date('2026-03-02'),
+      points: 4,
+      fileKey: trainingFileKey,
+      fileName: 'certificate.png',
+      fileType: 'image/png',
+      fileBytes: 1,
     },
   });
   await db.certificate.create({
@@ -266,6 +282,7 @@ describe('erasing', () => {
       );
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
+    expect(await service.services.files.exists(trainingFileKey)).toBe(false);
     expect(await db.lectureProgress.count()).toBe(0);
     expect(await db.assignment.findMany()).toMatchObject([{ id: paid.id, notes: '' }]);
     expect(await db.payment.findMany()).toMatchObject([{ assignmentId: paid.id, organizationId: centre.id }]);

@@ -83,7 +83,10 @@ it('attempts at a quiz say what was asked and chosen, and not what is right', as
 });
 
 it('every model of the database is in an export, or left out for a reason', () => {
-  const parts = personalExportParts({ db: database.db, publicUrl: '', serviceName: '' }, 'anybody');
+  const parts = personalExportParts(
+    { db: database.db, files: service.services.files, publicUrl: '', serviceName: '' },
+    'anybody',
+  );
   expect(findCoverageFaults(exportCoverageByModel, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 

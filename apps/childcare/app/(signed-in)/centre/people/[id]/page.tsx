@@ -15,6 +15,7 @@ import { LearnerActivityCard, QuizResults, TimesSpent } from '#components/centre
 import { LearnerDetailsForm } from '#components/centre/learner-details-form.tsx';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
+import { PersonOutsideTraining } from '#components/centre/person-outside-training.tsx';
 import { PersonRequirements } from '#components/centre/person-requirements.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
 import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx';
@@ -25,6 +26,7 @@ import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listCourseResets } from '#domain/centre/list-course-resets.ts';
 import { getStayForm } from '#domain/job-roles/get-stay-form.ts';
+import { listLearnerOutsideTraining } from '#domain/outside-training/list-outside-training.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { listLearnerRequirements } from '#domain/requirements/list-person-requirements.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
@@ -41,7 +43,9 @@ const readPerson = cache(async (id: string) => {
   const resets = await listCourseResets(ctx, id);
   const { requirements } = await listLearnerRequirements(ctx, { id: organizationId, learnerId: id });
   const stayForm = await getStayForm(ctx, { organizationId, learnerId: id });
-  return { person, organizationId, quizzes, activity, resets, requirements, stayForm, now: ctx.clock() };
+  const outside = await listLearnerOutsideTraining(ctx, id);
+  const now = ctx.clock();
+  return { person, organizationId, quizzes, activity, resets, requirements, stayForm, outside, now };
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -52,7 +56,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PersonPage({ params, searchParams }: Props) {
   const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
   const read = await readPerson((await decodePathParams(params)).id);
-  const { person, organizationId, quizzes, activity, resets, requirements, stayForm, now } = read;
+  const { person, organizationId, quizzes, activity, resets, requirements, stayForm, outside, now } = read;
   const {
     id,
     name,
@@ -119,6 +123,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
           {activity ? <TimesSpent times={activity.times} /> : null}
           <CourseResets resets={resets} />
           <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
+          <PersonOutsideTraining learnerId={id} today={singaporeDay(now)} {...outside} />
         </div>
         <div className="space-y-6">
           <CpdCard cpd={cpd} />

@@ -1,0 +1,28 @@
+import { inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { deletableSql, lockTraining } from './lock-training.ts';
+import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
+
+/**
+ * With its file. Approved training is on the centre's record: a manager rejects it first. Throws outsideTrainingNotFound,
+ * outsideTrainingApproved.
+ */
+export async function deleteOutsideTraining(ctx: SignedInContext, id: string): Promise<{ message: string }> {
+  const fileKey = await inTransaction(ctx.db, async (tx) => {
+    const locked = await lockTraining(tx, id, deletableSql(ctx));
+    if (locked.status === 'APPROVED') throw errors.outsideTrainingApproved();
+    await tx.outsideTraining.delete({ where: { id }, select: { id: true } });
+    await recordAudit(tx, ctx, {
+      action: 'outside-training.delete',
+      targetType: 'user',
+      targetId: locked.userId,
+      before: auditedTraining(toOutsideTraining(locked)),
+      organizationId: locked.organizationId,
+    });
+    return locked.fileKey;
+  });
+  ctx.defer(() => ctx.files.remove(fileKey));
+  return { message: 'The training is deleted' };
+}

@@ -1,0 +1,30 @@
+import { categoryOrder } from '#domain/categories/list-categories.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+export type TrainingFormCategory = { id: string; name: string };
+
+/** In catalogue order. */
+export function listTrainingCategories({ db }: Pick<SignedInContext, 'db'>): Promise<TrainingFormCategory[]> {
+  return db.category.findMany({ orderBy: categoryOrder, select: { id: true, name: true } });
+}
+
+/**
+ * For a new record: of the caller, or of a learner whom a manager names. Throws learnerNotFound, also for somebody in no centre,
+ * whose training nobody could approve.
+ */
+export async function getNewTrainingForm(
+  ctx: SignedInContext,
+  learnerId: string | null,
+): Promise<{ categories: TrainingFormCategory[]; learner: { id: string; name: string } | null }> {
+  const { organizationId, role } = ctx.actor;
+  if (organizationId === null) throw errors.learnerNotFound();
+  if (learnerId === null) return { categories: await listTrainingCategories(ctx), learner: null };
+  if (role !== 'CORPORATE_ADMIN') throw errors.learnerNotFound();
+  const learner = await ctx.db.user.findFirst({
+    where: { id: learnerId, organizationId, role: 'LEARNER', deactivatedAt: null },
+    select: { id: true, name: true },
+  });
+  if (learner === null) throw errors.learnerNotFound();
+  return { categories: await listTrainingCategories(ctx), learner };
+}
