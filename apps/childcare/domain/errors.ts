@@ -10,6 +10,11 @@ export const errors = defineErrors({
     status: 404,
     message: 'There is no draft of a new version. Somebody may have published or discarded it',
   },
+  versionChanged: {
+    code: 'VERSION_CHANGED',
+    status: 409,
+    message: 'Another version of this course is being edited now. Load the page again',
+  },
   versionNotFound: { code: 'NOT_FOUND', status: 404, message: 'Version not found' },
   lectureNotFound: { code: 'NOT_FOUND', status: 404, message: 'Lecture not found' },
   notAVideo: { status: 400, message: 'This lecture is not a video, so nothing of it can be watched' },

@@ -9,6 +9,7 @@ import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secret
 import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
+import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import {
@@ -82,6 +83,14 @@ export const scheduledJobs: readonly Job[] = [
       const marked = await markOverdueAssignments(services(), signal);
       if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
     },
+  }),
+  // Soon after a version is published that people have to repeat.
+  defineScheduledJob({
+    name: 'repeat-courses',
+    schedule: '* * * * *',
+    retries: 0,
+    timeoutSeconds: 60 * 60,
+    run: (signal) => continueCourseRepeats(services(), signal),
   }),
   defineScheduledJob({
     name: 'publish-expired-certificates',

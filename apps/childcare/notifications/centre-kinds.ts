@@ -174,6 +174,36 @@ export const overdueSummaryKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'See your centre' }),
 });
 
+/** To the managers of a centre whose people repeat a course for its new version; once for each centre. */
+export const courseRepeatKind = defineNotificationKind({
+  kind: 'course-repeat',
+  label: 'Courses that your people have to repeat because of a new version',
+  /** `begins`: at once. `unpaid`: once the centre has paid. `noSeat`: not, since every seat is taken. */
+  data: z.object({
+    courseTitle: z.string(),
+    begins: z.int(),
+    unpaid: z.int(),
+    noSeat: z.int(),
+    repeatId: z.string(),
+  }),
+  channels: { mail: true, push: true },
+  groupBy: ({ repeatId }) => repeatId,
+  title: () => 'A course has a new version',
+  body: ({ courseTitle, begins, unpaid, noSeat }) =>
+    [
+      `“${courseTitle}” has a new version, which people who completed an earlier one have to complete too.`,
+      begins > 0 && `It begins again for ${people(begins)} of your centre.`,
+      unpaid > 0 &&
+        `For ${people(unpaid)} it begins once you have paid; until then their course stays completed.`,
+      noSeat > 0 &&
+        `For ${people(noSeat)} it does not begin, because every seat of your centre is taken. Assign it to them yourself later.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  path: ({ unpaid }) => (unpaid > 0 ? '/centre/payments' : '/centre'),
+  mail: ({ unpaid }) => ({ actionLabel: unpaid > 0 ? 'See the payments' : 'See your centre' }),
+});
+
 /** On Mondays, to the platform's administrators: centres whose people have been late with required training for long. */
 export const lateCentresKind = defineNotificationKind({
   kind: 'late-centres',

@@ -40,6 +40,7 @@ export const notificationKinds = createNotificationKinds([
   ...managing,
   centre.outsideTrainingSubmittedKind,
   centre.overdueSummaryKind,
+  centre.courseRepeatKind,
   centre.lateCentresKind,
   centre.centreStartedKind,
   ...learning,
@@ -50,6 +51,7 @@ const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
   CORPORATE_ADMIN: createNotificationKinds([
     centre.overdueSummaryKind,
     centre.outsideTrainingSubmittedKind,
+    centre.courseRepeatKind,
     ...managing,
     ...learning,
   ]),

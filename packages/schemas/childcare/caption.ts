@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, singleLineTextField } from './common.ts';
+import { expectedVersionQuery } from './expected-version.ts';
 
 /** In bytes. */
 export const maximumCaptionBytes = 1_048_576;
@@ -55,7 +56,7 @@ export type CaptionParams = z.output<typeof captionParams>;
 /** What a request that puts captions sends: the text of a file of one of these types. */
 export const putCaptionsRequest = {
   params: z.object({ id, language: captionLanguage }),
-  query: z.object({
+  query: expectedVersionQuery.extend({
     label: singleLineTextField('label', 60)
       .optional()
       .meta({ description: 'What learners choose it by; the language’s own name when absent' }),

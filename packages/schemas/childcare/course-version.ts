@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 import { section } from './course.ts';
+import { courseRepeatRequest, versionNote } from './course-repeat.ts';
 
 const number = z.int().positive().meta({ description: 'From 1' });
 
@@ -20,11 +21,8 @@ export const discardDraftBody = z.object({ expectedRevision });
 
 export const publishVersionBody = z.object({
   expectedRevision,
-  note: z
-    .string('Send the note as a text')
-    .trim()
-    .max(1000, 'A note has at most 1,000 characters')
-    .default(''),
+  note: versionNote,
+  repeat: courseRepeatRequest.optional(),
 });
 export type PublishVersionBody = z.output<typeof publishVersionBody>;
 
@@ -50,4 +48,5 @@ export const courseVersionsAnswer = z.object({ versions: z.array(courseVersion) 
 export const publishedVersion = z.object({
   number,
   moved: z.int().meta({ description: 'Enrolled people who had not begun, and now get this version' }),
+  repeating: z.int().meta({ description: 'People for whom the course begins again within minutes' }),
 });

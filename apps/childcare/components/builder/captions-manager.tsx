@@ -16,6 +16,7 @@ import { IconButton } from '@repo/ui/icon-button';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
+import { useExpectedVersion, withExpectedVersion } from './expected-version.tsx';
 
 /** The languages to choose from; the API also accepts others. */
 const languageOptions = Object.entries(commonCaptionLanguages).map(([value, label]) => ({ value, label }));
@@ -102,6 +103,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
 
 function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
   const { ask } = useLiveCourseChangeConsent();
+  const expected = useExpectedVersion();
   const [language, setLanguage] = useState('en');
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -120,7 +122,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
     }
     setPending(true);
     try {
-      const response = await fetch(path(target), {
+      const response = await fetch(withExpectedVersion(path(target), expected), {
         method: 'PUT',
         headers: { 'content-type': 'text/vtt' },
         body: file,
@@ -146,7 +148,9 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
 
   async function remove(tag: string): Promise<string | undefined> {
     if (!(await ask())) return liveCourseChangeDeclined.error;
-    const answer = await parseAnswer(await fetch(path(tag), { method: 'DELETE' }));
+    const answer = await parseAnswer(
+      await fetch(withExpectedVersion(path(tag), expected), { method: 'DELETE' }),
+    );
     if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
     onChange(captions.filter((one) => one.language !== tag));
     return undefined;

@@ -17,6 +17,7 @@ import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { CourseTabs } from './course-tabs.tsx';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
+import { ExpectedVersionProvider, useExpectedVersion } from './expected-version.tsx';
 import { LearnersNote } from './learners-note.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { findPublishProblems } from './publish-problems.ts';
@@ -41,19 +42,25 @@ const nobody = { learners: 0, underWay: 0, certified: 0 };
 
 /** The editor of a course; asks for confirmation before changing one that has learners. */
 export function CourseBuilder(props: CourseBuilderProps) {
-  const { title, version } = props.course;
+  const { title, version, status } = props.course;
   // Nobody learns a draft; details are not versioned.
   const isDraft = version.isDraftBeside && props.part === 'content';
   const { learners, underWay, certified } = isDraft ? nobody : props.course;
   return (
     <LiveCourseChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
-      <CourseEditor {...props} />
+      <ExpectedVersionProvider
+        expectedVersion={version.id}
+        expectedState={version.isDraftBeside || status === 'DRAFT' ? 'DRAFT' : 'PUBLISHED'}
+      >
+        <CourseEditor {...props} />
+      </ExpectedVersionProvider>
     </LiveCourseChangeConsentProvider>
   );
 }
 
 function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
   const consent = useLiveCourseChangeConsent();
+  const expected = useExpectedVersion();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = laterVersion<CourseDetails>(loaded, saved);
@@ -77,7 +84,13 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
     }
     // The author closed the editor while the question was open.
     if (!(await consent.ask())) return liveCourseChangeDeclined.error;
-    const stored = await storeUploadedVideoOrRefusal({ courseId: id, lectureId, sent, previousVideoUrl });
+    const stored = await storeUploadedVideoOrRefusal({
+      courseId: id,
+      lectureId,
+      sent,
+      previousVideoUrl,
+      expected,
+    });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);
     return null;

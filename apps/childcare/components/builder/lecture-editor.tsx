@@ -15,6 +15,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CaptionsManager } from './captions-manager.tsx';
 import { ConfirmationFields } from './confirmation-fields.tsx';
 import { lectureDraftPlainText } from './draft-plain-text.ts';
+import { useExpectedVersion, withExpectedVersion } from './expected-version.tsx';
 import { lectureChanges, lectureDraftSchema, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
 import { loadLectureAndApiPath } from './load-lecture.ts';
 import { lectureMergeFields } from './merge-fields.tsx';
@@ -140,6 +141,7 @@ export function LectureEditor(props: LectureEditorProps) {
 function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
   // The lecture's new API path when somebody else moved it to another section.
   const elsewhere = useRef<string | null>(null);
+  const expected = useExpectedVersion();
   return useSavedDraft({
     id: lecture.id,
     courseId: course.id,
@@ -149,7 +151,8 @@ function useLecture({ course, lecture, path, onSaved }: LectureEditorProps) {
     fields: lectureMergeFields,
     unsaved: unsavedLectures,
     sent: sentLectures,
-    put: (body) => callApi<Lecture>(elsewhere.current ?? path, { method: 'PUT', body }),
+    put: (body) =>
+      callApi<Lecture>(withExpectedVersion(elsewhere.current ?? path, expected), { method: 'PUT', body }),
     load: async () => {
       const found = await loadLectureAndApiPath(course.id, lecture.id);
       if ('error' in found) return found;

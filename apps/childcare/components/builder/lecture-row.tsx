@@ -1,5 +1,6 @@
 'use client';
 
+import { findBlockingLectureProblem } from '@repo/schemas/childcare/find-blocking-lecture-problem';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
@@ -7,7 +8,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
 import { durationText } from './duration-text.ts';
-import { findBlockingLectureProblem } from './publish-problems.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 export const lectureIcons = {

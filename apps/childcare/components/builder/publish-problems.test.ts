@@ -1,6 +1,7 @@
+import { findBlockingLectureProblem } from '@repo/schemas/childcare/find-blocking-lecture-problem';
 import { describe, expect, it } from 'vitest';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
-import { findBlockingLectureProblem, findPublishProblems } from './publish-problems.ts';
+import { findPublishProblems } from './publish-problems.ts';
 
 const updatedAt = '2026-11-20T04:00:00.000Z';
 
@@ -57,7 +58,7 @@ describe('findPublishProblems', () => {
   });
 });
 
-describe('lectureProblem', () => {
+describe('findBlockingLectureProblem', () => {
   const film = {
     ...lecture,
     type: 'VIDEO' as const,

@@ -1,26 +1,10 @@
-import { isVideoPageUrl } from '@repo/schemas/childcare/video-address';
-import type { BuilderCourse, OutlineLecture } from '#domain/courses/get-builder-course.ts';
+import { findBlockingLectureProblem } from '@repo/schemas/childcare/find-blocking-lecture-problem';
+import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 
 /** Where the author can fix a problem. */
 export type PublishProblemPlace = { lecture: string } | 'details' | 'outline';
 /** An error blocks publishing, advice does not. */
 export type PublishProblem = { kind: 'error' | 'advice'; text: string; place: PublishProblemPlace };
-
-/** What prevents learners from completing a lecture; null when nothing does. */
-export function findBlockingLectureProblem(lecture: OutlineLecture): string | null {
-  switch (lecture.type) {
-    case 'VIDEO':
-      if (lecture.videoUrl === '') return 'has no video yet';
-      if (isVideoPageUrl(lecture.videoUrl)) return 'leads to a page with a video, not to a video file';
-      return lecture.videoDuration === 0 ? 'has a video without a length' : null;
-    case 'TEXT':
-      return lecture.hasContent ? null : 'has no text yet';
-    case 'QUIZ':
-      return lecture.hasQuiz ? null : 'has no questions yet';
-    case 'SCORM':
-      return null;
-  }
-}
 
 type Checked = Pick<
   BuilderCourse,

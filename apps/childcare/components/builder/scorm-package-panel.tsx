@@ -13,6 +13,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
+import { useExpectedVersion } from './expected-version.tsx';
 
 type Loaded = { pack: ScormPackageView | null } | { problem: string };
 
@@ -40,6 +41,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   const router = useRouter();
   const { submit } = useSubmitAndRefresh();
   const { ask } = useLiveCourseChangeConsent();
+  const expected = useExpectedVersion();
 
   const [loaded, setLoaded] = usePackageOf(courseId, lectureId);
   if (loaded === null) {
@@ -99,6 +101,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
           return submit(
             api('DELETE /api/courses/{id}/scorm-packages/{packageId}', {
               params: { id: courseId, packageId: id },
+              query: expected,
             }),
             () => {
               router.push(`/admin/courses/${courseId}`);

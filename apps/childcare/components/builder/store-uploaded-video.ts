@@ -1,10 +1,18 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
+import type { ExpectedVersion } from '@repo/schemas/childcare/expected-version';
 import { callApi } from '@repo/ui/call-api';
 import { isEditConflictFailure } from '@repo/ui/form-version';
+import { withExpectedVersion } from './expected-version.tsx';
 import { loadLectureAndApiPath } from './load-lecture.ts';
 import type { SentVideo } from './use-uploads.ts';
 
-type Options = { courseId: string; lectureId: string; sent: SentVideo; previousVideoUrl: string };
+type Options = {
+  courseId: string;
+  lectureId: string;
+  sent: SentVideo;
+  previousVideoUrl: string;
+  expected: ExpectedVersion;
+};
 
 const maximumRounds = 3;
 const otherVideo =
@@ -19,6 +27,7 @@ export async function storeUploadedVideoOrRefusal({
   lectureId,
   sent,
   previousVideoUrl,
+  expected,
 }: Options): Promise<Lecture | string> {
   let refusal = otherVideo;
   for (let round = 0; round < maximumRounds; round += 1) {
@@ -29,7 +38,7 @@ export async function storeUploadedVideoOrRefusal({
     // Keeps the typed length when the browser cannot read the file's.
     const video = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
     const body = { ...video, expectedUpdatedAt: lecture.updatedAt };
-    const answer = await callApi<Lecture>(path, { method: 'PUT', body });
+    const answer = await callApi<Lecture>(withExpectedVersion(path, expected), { method: 'PUT', body });
     if (answer.ok) return answer.data;
     refusal = answer.failure.error;
     if (!isEditConflictFailure(answer.failure)) return refusal;

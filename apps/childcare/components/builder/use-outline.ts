@@ -9,6 +9,7 @@ import { moveOptimisticallyWithUndo } from '@repo/ui/use-change-queue';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
+import { useExpectedVersion } from './expected-version.tsx';
 import { createStaleOutlineGuard } from './stale-outline-guard.ts';
 
 function toOutlineLecture(lecture: Lecture): OutlineLecture {
@@ -37,6 +38,7 @@ export function useOutline(
 ) {
   const { isDraft } = loaded;
   const params = { id: courseId };
+  const query = useExpectedVersion();
   const [shownAt] = useState(() => createStaleOutlineGuard(loaded.readAtMs));
   const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
     noun: 'section',
@@ -52,22 +54,28 @@ export function useOutline(
       addChapter: async (title) => {
         const answer = await api('POST /api/courses/{id}/sections', {
           params,
+          query,
           body: { title, ...(isDraft ? { isDraft } : {}) },
         });
         return answer.ok ? { ok: true, data: toOutlineSection(answer.data) } : answer;
       },
       renameChapter: (sId, body) =>
-        api('PUT /api/courses/{id}/sections/{sId}', { params: { ...params, sId }, body }),
-      deleteChapter: (sId) => api('DELETE /api/courses/{id}/sections/{sId}', { params: { ...params, sId } }),
+        api('PUT /api/courses/{id}/sections/{sId}', { params: { ...params, sId }, query, body }),
+      deleteChapter: (sId) =>
+        api('DELETE /api/courses/{id}/sections/{sId}', { params: { ...params, sId }, query }),
       addItem: async (sId, body) => {
         const answer = await api('POST /api/courses/{id}/sections/{sId}/lectures', {
           params: { ...params, sId },
+          query,
           body,
         });
         return answer.ok ? { ok: true, data: toOutlineLecture(answer.data) } : answer;
       },
       deleteItem: (sId, lId) =>
-        api('DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}', { params: { ...params, sId, lId } }),
+        api('DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}', {
+          params: { ...params, sId, lId },
+          query,
+        }),
     },
   });
   const { chapters, setChapters, isSending } = outline;
@@ -101,6 +109,7 @@ type Moved = Pick<OutlineChanges<OutlineLecture>, 'chapters' | 'setChapters' | '
 /** Moves sections and lectures; each move can be undone. */
 function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: Moved) {
   const [announcement, setAnnouncement] = useState('');
+  const query = useExpectedVersion();
 
   async function move(after: OutlineSection[], text: string, [store, storeUndo]: [Send, Send]) {
     setAnnouncement(text);
@@ -119,6 +128,7 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
     const order = (from: OutlineSection[], to: OutlineSection[]) => () =>
       api('PUT /api/courses/{id}/sections/reorder', {
         params: { id: courseId },
+        query,
         body: { sectionIds: idsOf(to), expectedOrder: idsOf(from) },
       });
     return move(after, text, [order(chapters, after), order(after, chapters)]);
@@ -128,6 +138,7 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
     const order = (from: OutlineLecture[], to: OutlineLecture[]) => () =>
       api('PUT /api/courses/{id}/sections/{sId}/lectures/reorder', {
         params: { id: courseId, sId: section.id },
+        query,
         body: { lectureIds: idsOf(to), expectedOrder: idsOf(from) },
       });
     const after = changeChapter(chapters, section.id, { items });
@@ -143,6 +154,7 @@ function useOutlineMoves(courseId: string, { chapters, setChapters, putOrder }: 
     const send = (sId: string, spot: DropPosition, seen: OutlineLecture[]) => () =>
       api('PUT /api/courses/{id}/sections/{sId}/lectures/{lId}', {
         params: { id: courseId, sId, lId: lectureId },
+        query,
         body: { sectionId: spot.groupId, place: spot.place, expectedOrder: idsOf(seen) },
       });
     const formerPlace = from.items.findIndex(({ id }) => id === lectureId);

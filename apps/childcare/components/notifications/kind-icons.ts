@@ -28,6 +28,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'payment-charged-back': 'credit-card',
   'payment-dispute-ended': 'credit-card',
   'overdue-summary': 'alarm-clock',
+  'course-repeat': 'rotate-ccw',
   'late-centres': 'triangle-alert',
   'centre-started': 'building-2',
 };

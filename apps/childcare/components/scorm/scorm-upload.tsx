@@ -10,6 +10,7 @@ import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useRef, useState } from 'react';
+import { useExpectedVersion, withExpectedVersion } from '#components/builder/expected-version.tsx';
 
 type ScormUploadProps = {
   courseId: string;
@@ -33,6 +34,7 @@ const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lesso
 
 export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
   const { ask } = useLiveCourseChangeConsent();
+  const expected = useExpectedVersion();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const stop = useRef<AbortController | null>(null);
   useEffect(() => () => stop.current?.abort(), []);
@@ -54,7 +56,8 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
     const form = new FormData();
     form.set('file', file);
     if (!replaces) form.set('sectionId', sectionId);
-    const path = `/api/courses/${courseId}/scorm-packages${replaces ? `/${replaces.id}` : ''}`;
+    const packages = `/api/courses/${courseId}/scorm-packages${replaces ? `/${replaces.id}` : ''}`;
+    const path = withExpectedVersion(packages, expected);
     const controller = new AbortController();
     stop.current = controller;
     setState({ kind: 'sending', name, sent: 0, total: file.size });

@@ -2,10 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
-import { Field } from '@repo/ui/field';
-import { Textarea } from '@repo/ui/textarea';
 import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
-import { useState } from 'react';
 import { api } from '#api.ts';
 
 export function StartDraftButton({ courseId, size }: { courseId: string; size?: 'sm' }) {
@@ -27,7 +24,7 @@ export function StartDraftButton({ courseId, size }: { courseId: string; size?: 
   );
 }
 
-type DraftOfCourse = { courseId: string; number: number; revision: string };
+export type DraftOfCourse = { courseId: string; number: number; revision: string };
 
 export function DiscardDraftButton({ courseId, number, revision }: DraftOfCourse) {
   const { submit } = useSubmitAndRefresh();
@@ -48,57 +45,5 @@ export function DiscardDraftButton({ courseId, number, revision }: DraftOfCourse
         )
       }
     />
-  );
-}
-
-type PublishDraftProps = DraftOfCourse & {
-  /** Who gets the version and who finishes an older one. */
-  effect: string;
-  isReady: boolean;
-};
-
-export function PublishDraft({ courseId, number, revision, effect, isReady }: PublishDraftProps) {
-  const [note, setNote] = useState('');
-  const { submit } = useSubmitAndRefresh();
-  return (
-    <div className="space-y-4">
-      <Field
-        id="version-note"
-        label="What is new"
-        optional
-        help="Shown in the list of versions, for example “New rules on allergies”."
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={2}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
-      <ConfirmDialog
-        trigger={
-          <Button variant="primary" disabled={!isReady}>
-            Publish version {number}
-          </Button>
-        }
-        title={`Publish version ${number}?`}
-        description={effect}
-        confirmLabel={`Publish version ${number}`}
-        pendingLabel="Publishing…"
-        tone="primary"
-        onConfirm={() =>
-          submit(
-            api('POST /api/courses/{id}/versions', {
-              params: { id: courseId },
-              body: { expectedRevision: revision, note },
-            }),
-            `Version ${number} is published`,
-          )
-        }
-      />
-    </div>
   );
 }

@@ -5,6 +5,7 @@ import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.
 import type { ManagerContext } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { restoreUnpaidRenewals } from './before-renewal.ts';
 import {
   type AssignmentChangeNotice,
   notifyAndMailAssignmentChange,
@@ -69,8 +70,9 @@ async function end(
   await tx.$executeRaw`
     UPDATE enrollment e SET deadline = NULL, updated_at = ${now}::timestamptz
     FROM assignment a
-    WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id`;
+    WHERE a.id = ANY(${ids}::text[]) AND e.user_id = a.learner_id AND e.course_id = a.course_id AND e.completed_at IS NULL`;
   await expirePendingPaymentsOfAssignments(tx, ids);
+  if (change.kind === 'cancel') await restoreUnpaidRenewals(tx, ids);
 }
 
 type Rows = { rows: readonly AssignmentToChange[]; now: Date };

@@ -11,6 +11,7 @@ import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollme
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
+import { beforeRenewalSql } from './before-renewal.ts';
 import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { leaveToManager } from './waivers-and-requirements.ts';
@@ -133,6 +134,9 @@ async function assignRow(
     return id;
   }
   await leaveToManager(tx, [assignmentId]);
+  await tx.$executeRaw`
+    UPDATE assignment a SET before_renewal = CASE WHEN ${live.renewsCycle !== null}::boolean THEN ${beforeRenewalSql} END
+    WHERE a.id = ${assignmentId}`;
   await tx.assignment.update({
     where: { id: assignmentId },
     data: { ...live, status: 'ASSIGNED', completedAt: null },

@@ -8,6 +8,7 @@ import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pend
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
+import { restoreUnpaidRenewals } from './before-renewal.ts';
 import {
   type AssignmentRow,
   assignmentSelect,
@@ -81,7 +82,7 @@ export async function changeOrEndAssignmentAndNotify(
     const status = await statusAfter(tx, stored, body);
     const { reason = '', ...fields } = body;
     const isMoved = body.deadline !== undefined && body.deadline?.getTime() !== stored.deadline?.getTime();
-    const row = await tx.assignment.update({
+    await tx.assignment.update({
       where: { id },
       data: {
         ...fields,
@@ -90,11 +91,17 @@ export async function changeOrEndAssignmentAndNotify(
         ...(isMoved ? { deadlineSince: now } : {}),
         updatedAt: nextUpdatedAt(stored, now),
       },
-      select: assignmentSelect,
+      select: { id: true },
     });
+    if (status === 'CANCELLED') await restoreUnpaidRenewals(tx, [id]);
+    const row = await tx.assignment.findUniqueOrThrow({ where: { id }, select: assignmentSelect });
     const isLive = status !== 'WAIVED' && status !== 'CANCELLED';
     await tx.enrollment.updateMany({
-      where: { userId: row.learnerId, courseId: row.courseId },
+      where: {
+        userId: row.learnerId,
+        courseId: row.courseId,
+        ...(isLive ? {} : { completedAt: null }),
+      },
       data: { deadline: isLive ? row.deadline : null },
     });
     if (!isLive) await expirePendingPaymentsOfAssignments(tx, [id]);

@@ -1,4 +1,4 @@
-import type { ChildcareDb } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
@@ -29,7 +29,10 @@ async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promis
     await tx.$executeRaw`
       UPDATE enrollment e SET ${nextCycleSql}, updated_at = ${now}::timestamptz WHERE e.id = ${enrollmentId}`;
   }
-  await tx.assignment.updateMany({ where: { id, renewsCycle: { not: null } }, data: { renewsCycle: null } });
+  await tx.assignment.updateMany({
+    where: { id, renewsCycle: { not: null } },
+    data: { renewsCycle: null, beforeRenewal: Prisma.DbNull },
+  });
 }
 
 /** Enrols the learner of an assignment that was paid for or became free; the deadline counts from now. */

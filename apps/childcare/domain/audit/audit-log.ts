@@ -60,6 +60,13 @@ export function toAuditTableRows(
         });
         return rows.map(({ id, certificateId }) => ({ id, name: certificateId }));
       },
+      course: async (ids) => {
+        const rows = await db.course.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, title: true },
+        });
+        return rows.map(({ id, title }) => ({ id, name: title }));
+      },
       invitation: (ids) =>
         db.invitation.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
       'job-role': (ids) =>

@@ -22,7 +22,7 @@ export type OutlineSection = { id: string; title: string; updatedAt: string; ite
 export type BuilderCourse = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
   /** That the outline is of: the draft beside the published version when there is one. */
-  version: { number: number; isDraftBeside: boolean };
+  version: { id: string; number: number; isDraftBeside: boolean };
   learners: number;
   /** Learners who have not completed the course: an outline change affects only their progress. */
   underWay: number;
@@ -68,6 +68,7 @@ export async function getBuilderCourse(
   return {
     ...decimalsToNumbers(withIsoDates(rest)),
     version: {
+      id: edited?.id ?? id,
       number: edited?.number ?? 1,
       isDraftBeside: edited !== undefined && edited.id !== currentVersionId,
     },

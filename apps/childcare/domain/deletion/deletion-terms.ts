@@ -48,6 +48,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'course.created_by_id': { kept: 'Other people learn with the course.' },
   'course_version.created_by_id': { kept: 'Other people learn the version.' },
   'course_version.published_by_id': { kept: 'The version stays on record; the name is gone.' },
+  'course_repeat.requested_by_id': { kept: 'The version stays on record; the name is gone.' },
   'course_reset.reset_by_id': { kept: 'The record is another person’s.' },
   'enrollment.user_id': 'deleted',
   'invitation.invited_by_id': { kept: 'The invitation is another person’s.' },

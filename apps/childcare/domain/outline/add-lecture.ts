@@ -9,13 +9,13 @@ import {
   assertOnlyTextIsConfirmed,
   toLectureColumns,
 } from './lecture-columns.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 import { nextLecturePositionOrThrow } from './next-lecture-position.ts';
 
 /** Adds a lecture at the end of a section and recomputes progress. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLectureAndRecomputeProgress(
   ctx: SuperAdminContext,
-  place: { courseId: string; sectionId: string },
+  place: OutlinePlace,
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {
   assertOnlyQuizHasQuestions(type, body.quiz);

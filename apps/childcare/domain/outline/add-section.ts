@@ -1,7 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { CreateSectionBody, Section } from '@repo/schemas/childcare/course';
+import type { ExpectedVersion } from '@repo/schemas/childcare/expected-version';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertExpectedVersion } from './assert-expected-version.ts';
 import { readEditedVersionId } from './edited-version.ts';
 import { lockCourse } from './lock-course.ts';
 
@@ -22,16 +24,17 @@ async function readVersionId(tx: ChildcareDb, courseId: string, isDraft: boolean
 
 /**
  * Adds an empty section after the last one, to the published outline at once or to the draft beside it. Throws courseNotFound,
- * draftNotFound, and invalid for more than 200.
+ * draftNotFound, versionChanged, and invalid for more than 200.
  */
 export async function addSection(
   ctx: SuperAdminContext,
-  courseId: string,
+  { courseId, ...expected }: { courseId: string } & ExpectedVersion,
   { title, isDraft = false }: CreateSectionBody,
 ): Promise<Section> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
     const versionId = await readVersionId(tx, courseId, isDraft);
+    await assertExpectedVersion(tx, { courseId, versionId }, expected);
     const { _count, _max } = await tx.section.aggregate({
       where: { versionId },
       _count: true,

@@ -5,12 +5,12 @@ import {
   lockEnrollmentsOfCourse,
   recomputeProgressAndComplete,
 } from '#domain/progress/recompute-progress.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 
 /** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
 export async function deleteLectureAndRecomputeProgress(
   ctx: SuperAdminContext,
-  { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
+  { lectureId, ...place }: OutlinePlace & { lectureId: string },
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     const version = await lockCourseOfSection(tx, place);

@@ -4,12 +4,12 @@ import {
   lockEnrollmentsOfCourse,
   recomputeProgressAndComplete,
 } from '#domain/progress/recompute-progress.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 
 /** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
 export async function deleteSectionAndRecomputeProgress(
   ctx: SuperAdminContext,
-  place: { courseId: string; sectionId: string },
+  place: OutlinePlace,
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     const version = await lockCourseOfSection(tx, place);

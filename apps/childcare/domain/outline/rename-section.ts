@@ -5,13 +5,13 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 
-/** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
+/** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile, versionChanged. */
 export async function renameSection(
   ctx: SuperAdminContext,
-  place: { courseId: string; sectionId: string },
+  place: OutlinePlace,
   { title, expectedUpdatedAt }: UpdateSectionBody,
 ): Promise<Section> {
   return inTransaction(ctx.db, async (tx) => {

@@ -1,14 +1,14 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ReorderLecturesBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storeOrderOrThrow } from './store-order.ts';
 
 /** Reorders the lectures of a section. Throws what `reorderSections` throws, and sectionNotFound. */
 export async function reorderLectures(
   ctx: SuperAdminContext,
-  place: { courseId: string; sectionId: string },
+  place: OutlinePlace,
   { lectureIds, expectedOrder }: ReorderLecturesBody,
 ): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {

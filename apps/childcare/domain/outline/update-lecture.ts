@@ -11,10 +11,10 @@ import {
   assertOnlyTextIsConfirmed,
   toLectureColumns,
 } from './lecture-columns.ts';
-import { lockCourseOfSection } from './lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from './lock-course.ts';
 import { moveLectureIfTargetDiffers } from './move-lecture.ts';
 
-type Place = { courseId: string; sectionId: string; lectureId: string };
+type Place = OutlinePlace & { lectureId: string };
 
 /** Checks a new type; a lecture that is no quiz any more loses its questions, one that is no text its confirmation. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {

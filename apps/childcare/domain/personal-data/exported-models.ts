@@ -40,6 +40,9 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   CourseVersion: {
     leftOut: 'The outlines of a course; its author and publisher are platform administrators at work',
   },
+  CourseRepeat: {
+    leftOut: 'How far a course begins again for everybody; each person’s is in their assignments and resets',
+  },
   FormerCourseSlug: { leftOut: 'Earlier addresses of courses, of nobody' },
   Section: { leftOut: 'What courses consist of, by nobody' },
   Lecture: { leftOut: 'What courses consist of, by nobody' },

@@ -2,6 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import type { RequirementAction } from '@repo/schemas/childcare/requirement';
 import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
+import { beforeRenewalSql, restoreUnpaidRenewals } from '#domain/assignments/before-renewal.ts';
 import {
   nextCycleSql,
   reasonOfRequirement,
@@ -91,6 +92,7 @@ async function reopenAssignments(
   const stored = await tx.$queryRaw<{ id: string }[]>`
     UPDATE assignment a SET status = 'ASSIGNED', deadline = p.deadline, deadline_since = ${now}, completed_at = NULL,
       waive_reason = '', renews_cycle = p.renews_cycle, updated_at = ${now},
+      before_renewal = CASE WHEN p.renews_cycle IS NOT NULL THEN ${beforeRenewalSql} END,
       payment_status = CASE WHEN p.is_unpaid THEN 'PENDING'::"PaymentStatus" WHEN a.payment_status = 'PAID' THEN a.payment_status END
     FROM unnest(${made.map(({ id }) => id)}::text[], ${made.map(({ deadline }) => deadline)}::timestamptz[],
       ${made.map(isUnpaid)}::boolean[], ${made.map(renewsCycle)}::int[]) AS p (id, deadline, is_unpaid, renews_cycle)
@@ -166,6 +168,7 @@ async function moveDeadlines(
   return moved;
 }
 
+/** A renewal that nobody paid for leaves its course completed; everything else is cancelled. */
 async function takeBack(
   tx: ChildcareDb,
   ctx: ApplyContext,
@@ -179,17 +182,20 @@ async function takeBack(
       UPDATE assignment SET status = 'CANCELLED', updated_at = ${now}
       WHERE id = ANY(${wanted}) AND status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') RETURNING id, learner_id, course_id
     ), freed AS (
-      UPDATE enrollment e SET deadline = NULL FROM ended WHERE e.user_id = ended.learner_id AND e.course_id = ended.course_id
+      UPDATE enrollment e SET deadline = NULL FROM ended
+      WHERE e.user_id = ended.learner_id AND e.course_id = ended.course_id AND e.completed_at IS NULL
     )
     SELECT id FROM ended`;
   const ids = rows.map(({ id }) => id);
   await expirePendingPaymentsOfAssignments(tx, ids);
+  const restored = await restoreUnpaidRenewals(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
-  await recordPerLearnerAuditEntries(tx, ctx, {
-    action: 'assignment.cancel',
-    ids,
-    values: { status: 'CANCELLED' },
-  });
+  for (const [status, group] of Map.groupBy(ids, (id) => (restored.has(id) ? 'COMPLETED' : 'CANCELLED')))
+    await recordPerLearnerAuditEntries(tx, ctx, {
+      action: 'assignment.cancel',
+      ids: group,
+      values: { status },
+    });
   return ids;
 }
 

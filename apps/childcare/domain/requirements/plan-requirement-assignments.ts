@@ -3,6 +3,7 @@ import { dollarsTextToCents } from '@repo/payments/cents';
 import type { RequirementAction } from '@repo/schemas/childcare/requirement';
 import type { Seats } from '#domain/assignments/lock-and-read-seats.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
+import { hasNotBegunSql } from '#domain/versions/has-not-begun-sql.ts';
 import { addDays, type Day, endOfDay } from './calendar-days.ts';
 import { type EvaluationRow, evaluationColumnsSql, evaluationsSql } from './evaluations-sql.ts';
 
@@ -94,7 +95,8 @@ function readPlanRows(
 }
 
 /**
- * Live assignments that requirements made or began again and that none asks for any more, or not yet again. What a manager began again by
+ * Live assignments that requirements made or began again and that none asks for any more, or not yet again. A renewal that is only asked for
+ * later stays once it is begun or paid for: nobody loses what they did, and no centre pays twice. What a manager began again by
  * hand is theirs (`leaveToManager`). A closed account may be opened again, so it keeps its own.
  */
 function readTakenBack(
@@ -111,7 +113,8 @@ function readTakenBack(
   };
   return tx.$queryRaw<TakenBack[]>`
     WITH asked AS MATERIALIZED (
-      SELECT e.user_id, e.course_id FROM (${evaluationsSql(scope)}) AS e WHERE e.assign_on <= e.day OR e.state = 'WAIVED'
+      SELECT e.user_id, e.course_id, bool_or(COALESCE(e.assign_on <= e.day, false) OR e.state = 'WAIVED') AS is_now
+      FROM (${evaluationsSql(scope)}) AS e GROUP BY e.user_id, e.course_id
     )
     SELECT a.id AS "assignmentId", u.id AS "userId", u.name, a.course_id AS "courseId",
       COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
@@ -119,7 +122,13 @@ function readTakenBack(
     JOIN requirement_assignment m ON m.assignment_id = a.id
     JOIN "user" u ON u.id = a.learner_id AND u.deactivated_at IS NULL
     WHERE a.organization_id = ${organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE') ${onePerson} ${oneCourse}
-      AND NOT EXISTS (SELECT FROM asked WHERE asked.user_id = a.learner_id AND asked.course_id = a.course_id)
+      AND NOT EXISTS (
+        SELECT FROM asked WHERE asked.user_id = a.learner_id AND asked.course_id = a.course_id
+          AND (asked.is_now OR a.payment_status = 'PAID' OR EXISTS (
+            SELECT FROM enrollment e WHERE e.user_id = a.learner_id AND e.course_id = a.course_id
+              AND e.completed_at IS NULL AND NOT ${hasNotBegunSql}
+          ))
+      )
     ORDER BY u.name, a.id`;
 }
 

@@ -3,21 +3,23 @@ import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockCourseOfSection } from '#domain/outline/lock-course.ts';
+import { lockCourseOfSection, type OutlinePlace } from '#domain/outline/lock-course.ts';
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { ownStorageClaim } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns } from './package-files.ts';
 import { packageSelectOf, toScormPackageView } from './package-rows.ts';
+import { storeScormVersionIfCurrent } from './store-scorm-version.ts';
 import { withStoredPackage } from './with-stored-package.ts';
 
 /**
  * Adds a SCORM package to a course: stores its files, adds each of its SCOs as a lecture at the end of the section, and sets the
- * course's SCORM version. Throws courseNotFound, sectionNotFound, packageRefused, storageFull, invalid.
+ * course's SCORM version unless it is for a draft. Throws courseNotFound, sectionNotFound, versionChanged, packageRefused, storageFull,
+ * invalid.
  */
 export async function storePackageAndAddLectures(
   ctx: SuperAdminContext,
-  place: { courseId: string; sectionId: string },
+  place: OutlinePlace,
   file: File,
 ): Promise<ScormPackageView> {
   const { courseId, sectionId } = place;
@@ -47,7 +49,7 @@ export async function storePackageAndAddLectures(
           select: { id: true },
         });
         await appendScormLectures(tx, { sectionId, packageId: id }, items);
-        await tx.course.update({ where: { id: courseId }, data: { scormVersion: read.version } });
+        await storeScormVersionIfCurrent(tx, version, read.version);
         await recomputeProgressAndComplete(tx, { ...version, now: ctx.clock() });
         return toScormPackageView(
           await tx.scormPackage.findUniqueOrThrow({

@@ -24,6 +24,20 @@ export function toScormPackageView({ version, createdAt, ...row }: PackageRow): 
   return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };
 }
 
+/** Throws packageNotFound for a package that other versions of the course show, and this one does not. */
+export async function assertShownOrUnused(
+  tx: ChildcareDb,
+  { packageId: id, versionId }: { packageId: string; versionId: string },
+): Promise<void> {
+  const shown = await tx.scormPackage.count({
+    where: { id, OR: [{ lectures: { some: { section: { versionId } } } }, { lectures: { none: {} } }] },
+  });
+  if (shown === 0)
+    throw errors.packageNotFound({
+      message: 'The version of the course that is edited now does not have this SCORM package',
+    });
+}
+
 /** The package with this id in the course. Throws packageNotFound. */
 export async function getPackage(
   tx: ChildcareDb,

@@ -1,10 +1,12 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordWithinQuotaOrThrow } from '@repo/db/storage-quota';
+import type { ExpectedVersion } from '@repo/schemas/childcare/expected-version';
 import { type ScormPackageView, storedScormItem } from '@repo/schemas/childcare/scorm';
 import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertExpectedVersion } from '#domain/outline/assert-expected-version.ts';
 import { readEditedVersionId } from '#domain/outline/edited-version.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import {
@@ -19,7 +21,8 @@ import {
   removePackageFilesIgnoringFailures,
   type StoredPackageFile,
 } from './package-files.ts';
-import { getPackage, packageSelectOf, toScormPackageView } from './package-rows.ts';
+import { assertShownOrUnused, getPackage, packageSelectOf, toScormPackageView } from './package-rows.ts';
+import { storeScormVersionIfCurrent } from './store-scorm-version.ts';
 import { type StoredPackage, withStoredPackage } from './with-stored-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
@@ -108,16 +111,16 @@ async function storeNewFiles(
 }
 
 /**
- * Replaces a package by a new version, in the version of the course that authors edit. Lectures whose SCOs still exist, even if they are hidden now, stay, with their titles and
- * learners' progress; those of missing SCOs are deleted, and new ones are added at the end. Throws courseNotFound,
- * packageNotFound, packageRefused, storageFull.
+ * Replaces a package by a new version, in the version of the course that authors edit. Lectures whose SCOs still exist, even if they are
+ * hidden now, stay, with their titles and learners' progress; those of missing SCOs are deleted, and new ones are added at the end. Throws
+ * courseNotFound, packageNotFound, versionChanged, packageRefused, storageFull.
  */
 export async function replacePackage(
   ctx: SuperAdminContext,
-  place: { courseId: string; packageId: string },
+  { courseId, packageId, ...expected }: { courseId: string; packageId: string } & ExpectedVersion,
   file: File,
 ): Promise<ScormPackageView> {
-  const { courseId, packageId } = place;
+  const place = { courseId, packageId };
   await getPackage(ctx.db, place);
   return withStoredPackage(ctx, file, async (taken) => {
     const { read } = taken;
@@ -125,14 +128,16 @@ export async function replacePackage(
       recordWithinQuotaOrThrow(tx, ownStorageClaim(tx, ctx), async () => {
         await lockCourse(tx, courseId);
         const versionId = await readEditedVersionId(tx, courseId);
+        await assertExpectedVersion(tx, { courseId, versionId }, expected);
         await lockEnrollmentsOfCourse(tx, { courseId, versionId });
+        await assertShownOrUnused(tx, { packageId, versionId });
         const { newPackageId, unused } = await storeNewFiles(
           tx,
           { ...place, versionId, uploadedById: ctx.actor.id },
           taken,
         );
         await replaceLectures(tx, { versionId, packageId, newPackageId }, read);
-        await tx.course.update({ where: { id: courseId }, data: { scormVersion: read.version } });
+        await storeScormVersionIfCurrent(tx, { courseId, versionId }, read.version);
         await recomputeProgressAndComplete(tx, { courseId, versionId, now: ctx.clock() });
         return {
           before: unused,

@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { removeUnusedPackages } from '#domain/scorm/remove-unused-packages.ts';
@@ -23,6 +24,12 @@ export async function discardDraft(
       select: { id: true },
     });
     await tx.courseVersion.delete({ where: { id: draft.id } });
+    await recordAudit(tx, ctx, {
+      action: 'course.discard-draft',
+      targetType: 'course',
+      targetId: courseId,
+      before: { version: draft.number },
+    });
     return removeUnusedPackages(
       tx,
       packages.map(({ id }) => id),

@@ -57,6 +57,10 @@ export const courseAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.course],
     body: { expectedRevision: 'none' },
   })),
+  'POST /api/courses/{id}/versions/repeat-preview': who({ superAdmin: 404, rest: 403 }, (w) => ({
+    ids: [w.course],
+    body: { dueDays: 30 },
+  })),
   'POST /api/courses/{id}/sections': who(superAdminsOnly, (w) => ({
     ids: [w.course],
     body: { title: 'More' },

@@ -108,3 +108,20 @@ it('a new cycle is signed again; a course is no quiz and no film to be signed', 
   await database.db.lecture.delete({ where: { id: policy.id } });
   expect((await call(`/api/acknowledgements/${first.id}`, { as: amy })).status).toBe(200);
 });
+
+it('the export has every signature once, also of more than are read at once', async () => {
+  const { sign, manager, ours } = await createWorld();
+  const { body: signed } = await sign();
+  await database.db.$executeRaw`
+    INSERT INTO acknowledgement (id, enrollment_id, cycle, user_id, organization_id, course_title, text_hash, account_name, typed_name, signed_at)
+    SELECT k.id || lpad(n::text, 5, '0'), k.enrollment_id, n, k.user_id, k.organization_id, k.course_title, k.text_hash, 'Number ' || n,
+      k.typed_name, k.signed_at
+    FROM acknowledgement k CROSS JOIN generate_series(2, 2100) AS n WHERE k.id = ${signed.id}`;
+  const path = `/api/centre/acknowledgements/export?organizationId=${ours.id}`;
+  const lines = (await (await send(path, { as: manager })).text()).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2101);
+  expect(new Set(lines).size).toBe(2101);
+  expect(lines[1]).toMatch(/^Number 2100,/);
+  const workbook = await send(`${path}&format=xlsx`, { as: manager });
+  expect(workbook.headers.get('content-disposition')).toMatch(/signatures-\d{4}-\d\d-\d\d\.xlsx/);
+});

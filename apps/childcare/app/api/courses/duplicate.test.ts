@@ -18,7 +18,9 @@ it('makes a draft of the same details and outline, without its people and its SC
     categoryId: category.id,
   });
   const first = await createSection(db, { courseId: course.id, types: ['VIDEO', 'QUIZ', 'SCORM'] });
-  await createSection(db, { courseId: course.id, position: 1 });
+  const second = await createSection(db, { courseId: course.id, position: 1 });
+  const confirmation = { kind: 'acknowledgement', statement: 'I have read it.' };
+  await db.lecture.update({ where: { id: second.lectures[0]?.id ?? '' }, data: { confirmation } });
   const [video, quiz] = first.lectures;
   await db.lectureCaption.create({
     data: { lectureId: video?.id ?? '', language: 'en', label: 'English', vtt: 'WEBVTT' },
@@ -59,6 +61,7 @@ it('makes a draft of the same details and outline, without its people and its SC
     videoDuration: 600,
     captions: [{ language: 'en', vtt: 'WEBVTT' }],
   });
+  expect(copy.sections[1]?.lectures[0]).toMatchObject({ confirmation });
   expect(copy.sections[0]?.lectures[1]?.quiz).toEqual({ passMark: 80 });
   expect(await db.lecture.count({ where: { section: { courseId: course.id } } })).toBe(4);
 });

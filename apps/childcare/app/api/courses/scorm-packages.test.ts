@@ -240,6 +240,37 @@ describe('GET, PUT and DELETE', () => {
     expect(await keptKeys()).toEqual([]);
   });
 
+  it('404 for a package that the draft does not have, which learners of the published version keep', async () => {
+    const { admin, course, packages, added, lectureIds } = await world();
+    const base = `/api/courses/${course.id}`;
+    await call(`${base}/draft`, { method: 'POST', as: admin });
+    const remove = () => call(`${packages}/${added.id}`, { method: 'DELETE', as: admin });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    const replaced = await call(`${packages}/${added.id}`, {
+      method: 'PUT',
+      as: admin,
+      body: buildPackageUploadForm(await makePackage()),
+    });
+    expect(replaced.status).toBe(404);
+    expect(await database.db.lecture.count({ where: { scormPackageId: added.id } })).toBe(lectureIds.length);
+  });
+
+  it('a package of a draft changes the SCORM version of the course when it is published', async () => {
+    const { admin, course, packages } = await world({ version: '1.2' });
+    const base = `/api/courses/${course.id}`;
+    await call(`${base}/draft`, { method: 'POST', as: admin });
+    const draft = async () => (await call(`${base}/draft`, { as: admin })).body;
+    const [section] = (await draft()).sections;
+    const body = buildPackageUploadForm(await makePackage({ version: '2004' }), { sectionId: section.id });
+    expect((await call(packages, { method: 'POST', as: admin, body })).status).toBe(201);
+    const says = async () => (await call(base, { as: admin })).body.scormVersion;
+    expect(await says()).toBe('1.2');
+    const { revision: expectedRevision } = await draft();
+    await call(`${base}/versions`, { as: admin, body: { expectedRevision } });
+    expect(await says()).toBe('2004');
+  });
+
   it('404 for a package of another course', async () => {
     const { packages, admin } = await world();
     const other = await createScormFixture(database.db, service);

@@ -35,7 +35,7 @@ async function published() {
   const publishWithMore = async (title: string) => {
     await at('POST', '/draft');
     const [one] = (await draft()).sections;
-    await at('POST', `/sections/${one.id}/lectures`, { title, type: 'TEXT' });
+    await at('POST', `/sections/${one.id}/lectures`, { title, type: 'TEXT', content: '<p>New.</p>' });
     return publish();
   };
   return { db, admin, course, section, at, seenBy, draft, enrol, report, publish, publishWithMore };
@@ -144,12 +144,37 @@ describe('publishing a version', () => {
     expect((await publish()).status).toBe(400);
   });
 
+  it.each(['QUIZ', 'TEXT', 'VIDEO'])(
+    'refuses a draft with an empty lesson of type %s, by its name',
+    async (type) => {
+      const { at, draft, publish } = await published();
+      await at('POST', '/draft');
+      const [section] = (await draft()).sections;
+      await at('POST', `/sections/${section.id}/lectures`, { title: 'Allergies', type });
+      expect(await publish()).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining('“Allergies” has no') },
+      });
+      expect((await draft()).number).toBe(2);
+    },
+  );
+
   it('names who published which version when, and its note', async () => {
-    const { at, admin, publish, enrol, report, seenBy } = await published();
+    const { db, course, at, admin, draft, publish, enrol, report, seenBy } = await published();
     const learner = await enrol();
     await report(learner, firstIn(await seenBy(learner)), false);
     await at('POST', '/draft');
     await publish('New rules on hygiene');
+    await at('POST', '/draft');
+    await at('DELETE', '/draft', { expectedRevision: (await draft()).revision });
+    const entries = await db.auditEntry.findMany({
+      where: { targetType: 'course', targetId: course.id },
+      orderBy: { at: 'asc' },
+    });
+    expect(entries).toMatchObject([
+      { action: 'course.publish-version', after: { version: 2, note: 'New rules on hygiene', moved: 0 } },
+      { action: 'course.discard-draft', before: { version: 3 } },
+    ]);
     const { versions } = (await at('GET', '/versions')).body;
     expect(versions).toMatchObject([
       { number: 2, note: 'New rules on hygiene', publishedBy: admin.name, learners: 0, correctedAt: null },

@@ -103,7 +103,7 @@ describe('preferences', () => {
     ];
     expect(await names(amy)).toEqual(learning);
     const managing = ['attempts-exhausted', 'invitation-accepted', 'payment-received', 'payment-failed'];
-    expect(await names(manager)).toEqual(['overdue-summary', ...managing, ...learning]);
+    expect(await names(manager)).toEqual(['overdue-summary', 'course-repeat', ...managing, ...learning]);
     expect(await names(admin)).toEqual(['centre-started', 'late-centres', ...managing, ...learning]);
     for (const kind of ['payment-failed', 'overdue', 'nothing'])
       expect(await change(amy, { kinds: [{ kind, mail: false }] })).toMatchObject({

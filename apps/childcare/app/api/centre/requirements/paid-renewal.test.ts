@@ -47,3 +47,44 @@ it('a renewal whose earlier assignment was never paid for opens with the payment
     await database.db.enrollment.findUniqueOrThrow({ where: { userId_courseId: enrollment } }),
   ).toMatchObject({ cycle: 2, progress: 0, completedAt: null });
 });
+
+it.each([
+  ['its requirement ends', null],
+  ['its requirement ends, and had it from a first assignment that was never paid for', 'PENDING' as const],
+  ['the manager cancels it', null],
+  ['the manager cancels it among others', null],
+])(
+  'a renewal that nobody paid for leaves the course completed as before when %s',
+  async (situation, paymentStatus) => {
+    const { id, manager, amy, course, act, tell } = await billed();
+    const completedAt = new Date(Date.now() - 400 * 86_400_000);
+    const deadline = new Date(Date.now() - 390 * 86_400_000);
+    await createEnrollment(database.db, { userId: amy.id, courseId: course.id, progress: 100, completedAt });
+    const before = { status: 'COMPLETED' as const, completedAt, paymentStatus, deadline };
+    await database.db.assignment.update({ where: { id }, data: before });
+    const body = { ...yearly, courseId: course.id };
+    const { body: requirement } = await call('/api/centre/requirements', { as: manager, body });
+    const stored = () => database.db.assignment.findUniqueOrThrow({ where: { id } });
+    expect(await stored()).toMatchObject({ status: 'ASSIGNED', paymentStatus: 'PENDING', renewsCycle: 1 });
+    if (situation === 'the manager cancels it') await act('PUT', '', { status: 'CANCELLED' });
+    else if (situation === 'the manager cancels it among others') {
+      const { body: seen } = await call('/api/assignments/change/check', {
+        as: manager,
+        body: { change: { kind: 'cancel' }, assignmentIds: [id] },
+      });
+      await call('/api/assignments/change', {
+        as: manager,
+        body: { change: { kind: 'cancel' }, assignments: seen.assignments },
+      });
+    } else await call(`/api/centre/requirements/${requirement.id}/end`, { as: manager, body: {} });
+    expect(await stored()).toMatchObject({ ...before, renewsCycle: null });
+    const { access } = await readCourseAccess(database.db, { userId: amy.id, courseId: course.id });
+    expect(access).toBe(paymentStatus === null ? 'open' : 'suspended');
+    // What is paid late covers the next renewal, and begins nothing now.
+    await tell('paid');
+    expect(await database.db.enrollment.findFirstOrThrow({ where: { userId: amy.id } })).toMatchObject({
+      cycle: 1,
+      completedAt,
+    });
+  },
+);

@@ -33,6 +33,20 @@ it('a relaxed requirement closes the renewal that it opened, and says so before'
   expect(mails).toHaveLength(1);
 });
 
+it.each([
+  ['begun', true],
+  ['paid for', false],
+])('a relaxed requirement keeps a renewal that is %s', async (_what, isBegun) => {
+  const world = await createRenewed();
+  const { amy, lectures } = world;
+  if (isBegun)
+    await call(`/api/lectures/${lectures[0]?.id}/progress`, { as: amy, body: { completed: true } });
+  else await database.db.assignment.updateMany({ data: { paymentStatus: 'PAID' } });
+  await change(world, world.requirementId, { validMonths: 24, againDays: 30 });
+  expect(await statusOf(world)).not.toBe('CANCELLED');
+  expect((await run()).takenBack).toBe(0);
+});
+
 it('a renewal that another requirement still asks for stays, with its day', async () => {
   const world = await createRenewed();
   await ask(world, { name: 'First aid, yearly', ...yearly });

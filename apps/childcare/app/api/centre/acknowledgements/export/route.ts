@@ -1,7 +1,11 @@
 import { fileResponse } from '@repo/files/file-response';
+import { csvResponse } from '@repo/http/csv-response';
 import { acknowledgementExportQuery } from '@repo/schemas/childcare/acknowledgement';
 import { xlsxType } from '@repo/sheets/write-workbook';
-import { exportAcknowledgements } from '#domain/acknowledgements/export-acknowledgements.ts';
+import {
+  exportAcknowledgementsAsCsv,
+  exportAcknowledgementsAsWorkbook,
+} from '#domain/acknowledgements/export-acknowledgements.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +17,8 @@ export const GET = route({
   query: acknowledgementExportQuery,
   response: { contentType: ['text/csv', xlsxType], description: 'By `format`' },
   errors: [errors.organizationNotFound],
-  run: async ({ ctx, query }) => fileResponse(await exportAcknowledgements(ctx, query)),
+  run: async ({ ctx, query: { format, ...wanted } }) =>
+    format === 'csv'
+      ? csvResponse('signatures', exportAcknowledgementsAsCsv(ctx, wanted))
+      : fileResponse(await exportAcknowledgementsAsWorkbook(ctx, wanted)),
 });

@@ -1,4 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { newPackageBody, packagesAnswer, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { storePackageAndAddLectures } from '#domain/scorm/add-package.ts';
@@ -25,11 +26,18 @@ export const POST = route({
   access: 'superAdmin',
   params: idParams,
   rateLimit: 'upload',
+  query: expectedVersionQuery,
   body: newPackageBody,
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,
   response: { status: 201, schema: scormPackage },
-  errors: [errors.courseNotFound, errors.sectionNotFound, errors.packageRefused, errors.storageFull],
-  run: ({ ctx, params, body }) =>
-    storePackageAndAddLectures(ctx, { courseId: params.id, sectionId: body.sectionId }, body.file),
+  errors: [
+    errors.courseNotFound,
+    errors.sectionNotFound,
+    errors.versionChanged,
+    errors.packageRefused,
+    errors.storageFull,
+  ],
+  run: ({ ctx, params, query, body }) =>
+    storePackageAndAddLectures(ctx, { courseId: params.id, sectionId: body.sectionId, ...query }, body.file),
 });

@@ -25,9 +25,9 @@ export const POST = route({
   operationId: 'publishCourseVersion',
   summary: 'Publish the draft as the next version',
   description:
-    'New learners get it, and enrolled ones who have not begun. Whoever has begun an older version finishes it.',
+    'New learners get it, and enrolled ones who have not begun. Whoever has begun an older version finishes it. With `repeat`, people who completed one begin again within minutes, as previewed.',
   body: publishVersionBody,
   response: { status: 201, schema: publishedVersion },
-  errors: [errors.courseNotFound, errors.draftNotFound, errors.changedMeanwhile],
+  errors: [errors.courseNotFound, errors.draftNotFound, errors.courseNotPublished, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => publishDraft(ctx, params.id, body),
 });

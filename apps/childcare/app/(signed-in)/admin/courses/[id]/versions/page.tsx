@@ -9,8 +9,10 @@ import { cache } from 'react';
 import { CourseTabs } from '#components/builder/course-tabs.tsx';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import { ComparisonView } from '#components/versions/comparison-view.tsx';
-import { DiscardDraftButton, PublishDraft, StartDraftButton } from '#components/versions/draft-actions.tsx';
+import { DiscardDraftButton, StartDraftButton } from '#components/versions/draft-actions.tsx';
+import { PublishDraft } from '#components/versions/publish-draft.tsx';
 import { publishEffect } from '#components/versions/publish-effect.ts';
+import { UnreadyLessons } from '#components/versions/unready-lessons.tsx';
 import { VersionList } from '#components/versions/version-list.tsx';
 import { type DraftView, getVersionsPage, type VersionsPage } from '#domain/versions/get-versions-page.ts';
 import { requireRole } from '#page-context.ts';
@@ -42,7 +44,7 @@ export async function generateMetadata(props: Props) {
 export default async function CourseVersionsPage(props: Props) {
   await requireRole('SUPER_ADMIN');
   const { id, version } = await readProps(props);
-  const { course, versions, draft, comparison } = await readPage(id, version);
+  const { course, versions, repeats, draft, comparison } = await readPage(id, version);
   return (
     <>
       <PageHeader
@@ -63,12 +65,14 @@ export default async function CourseVersionsPage(props: Props) {
         ) : null}
         {draft && comparison?.after === draft.number ? (
           <Card title={`Publish version ${draft.number}`} description={publishEffect(draft)}>
+            <UnreadyLessons courseId={course.id} lessons={draft.unready} />
             <PublishDraft
               courseId={course.id}
               number={draft.number}
               revision={draft.revision}
               effect={publishEffect(draft)}
-              isReady={draft.lessons > 0}
+              isReady={draft.lessons > 0 && draft.unready.length === 0}
+              mayRepeat={course.status === 'PUBLISHED'}
             />
           </Card>
         ) : null}
@@ -81,7 +85,7 @@ export default async function CourseVersionsPage(props: Props) {
               None yet. The course becomes version 1 when you publish it for the first time.
             </p>
           ) : (
-            <VersionList courseId={course.id} versions={versions} compared={version} />
+            <VersionList courseId={course.id} versions={versions} repeats={repeats} compared={version} />
           )}
         </section>
       </div>

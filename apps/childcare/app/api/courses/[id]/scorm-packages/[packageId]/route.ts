@@ -1,4 +1,5 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { replacePackageBody, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
@@ -6,7 +7,12 @@ import { deletePackageAndLectures } from '#domain/scorm/delete-package.ts';
 import { replacePackage } from '#domain/scorm/replace-package.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['SCORM'], access: 'superAdmin', params: z.object({ id, packageId: id }) } as const;
+const shared = {
+  tags: ['SCORM'],
+  access: 'superAdmin',
+  params: z.object({ id, packageId: id }),
+  query: expectedVersionQuery,
+} as const;
 
 export const PUT = route({
   ...shared,
@@ -18,9 +24,15 @@ export const PUT = route({
   bodyType: 'multipart',
   maxFileBytes: scormLimits.fileBytes,
   response: { schema: scormPackage },
-  errors: [errors.courseNotFound, errors.packageNotFound, errors.packageRefused, errors.storageFull],
-  run: ({ ctx, params: { id: courseId, packageId }, body }) =>
-    replacePackage(ctx, { courseId, packageId }, body.file),
+  errors: [
+    errors.courseNotFound,
+    errors.packageNotFound,
+    errors.versionChanged,
+    errors.packageRefused,
+    errors.storageFull,
+  ],
+  run: ({ ctx, params: { id: courseId, packageId }, query, body }) =>
+    replacePackage(ctx, { courseId, packageId, ...query }, body.file),
 });
 
 export const DELETE = route({
@@ -28,9 +40,9 @@ export const DELETE = route({
   operationId: 'deleteScormPackage',
   summary: 'Delete a SCORM package with its lectures',
   response: { schema: messageAnswer },
-  errors: [errors.courseNotFound, errors.packageNotFound],
-  run: async ({ ctx, params: { id: courseId, packageId } }) => {
-    await deletePackageAndLectures(ctx, { courseId, packageId });
+  errors: [errors.courseNotFound, errors.packageNotFound, errors.versionChanged],
+  run: async ({ ctx, params: { id: courseId, packageId }, query }) => {
+    await deletePackageAndLectures(ctx, { courseId, packageId, ...query });
     return { message: 'Package deleted' };
   },
 });

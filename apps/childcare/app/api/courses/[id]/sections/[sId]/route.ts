@@ -1,5 +1,6 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { section, updateSectionBody } from '@repo/schemas/childcare/course';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteSectionAndRecomputeProgress } from '#domain/outline/delete-section.ts';
@@ -11,7 +12,8 @@ const shared = {
   tags: ['Outline'],
   access: 'superAdmin',
   params,
-  errors: [errors.courseNotFound, errors.sectionNotFound],
+  query: expectedVersionQuery,
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.versionChanged],
 } as const;
 
 export const PUT = route({
@@ -21,7 +23,7 @@ export const PUT = route({
   body: updateSectionBody,
   response: { schema: section },
   errors: [...shared.errors, errors.changedMeanwhile],
-  run: ({ ctx, params, body }) => renameSection(ctx, params, body),
+  run: ({ ctx, params, query, body }) => renameSection(ctx, { ...params, ...query }, body),
 });
 
 export const DELETE = route({
@@ -29,5 +31,5 @@ export const DELETE = route({
   operationId: 'deleteSection',
   summary: 'Delete a section with its lectures',
   response: { schema: messageAnswer },
-  run: ({ ctx, params }) => deleteSectionAndRecomputeProgress(ctx, params),
+  run: ({ ctx, params, query }) => deleteSectionAndRecomputeProgress(ctx, { ...params, ...query }),
 });

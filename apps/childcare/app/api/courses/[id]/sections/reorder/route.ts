@@ -1,5 +1,6 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { reorderSectionsBody, sectionOrder } from '@repo/schemas/childcare/course';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { errors } from '#domain/errors.ts';
 import { reorderSections } from '#domain/outline/reorder-sections.ts';
 import { route } from '#http.ts';
@@ -11,10 +12,11 @@ export const PUT = route({
   tags: ['Outline'],
   access: 'superAdmin',
   params: idParams,
+  query: expectedVersionQuery,
   body: reorderSectionsBody,
   response: { schema: sectionOrder },
-  errors: [errors.courseNotFound, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => ({
-    sectionIds: await reorderSections(ctx, params.id, body),
+  errors: [errors.courseNotFound, errors.changedMeanwhile, errors.versionChanged],
+  run: async ({ ctx, params, query, body }) => ({
+    sectionIds: await reorderSections(ctx, { courseId: params.id, ...query }, body),
   }),
 });

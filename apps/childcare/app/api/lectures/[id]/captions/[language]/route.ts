@@ -1,5 +1,6 @@
 import { caption, captionParams, putCaptionsRequest } from '@repo/schemas/childcare/caption';
 import { messageAnswer } from '@repo/schemas/childcare/common';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
 import { getVisibleCaptionsVtt } from '#domain/captions/get-captions.ts';
 import { replaceCaptions } from '#domain/captions/replace-captions.ts';
@@ -25,7 +26,7 @@ export const PUT = route({
   summary: 'Give a video captions in one language: WebVTT, or SRT, which becomes WebVTT',
   ...putCaptionsRequest,
   response: { schema: caption },
-  errors: [errors.lectureNotFound],
+  errors: [errors.lectureNotFound, errors.versionChanged],
   run: ({ ctx, params, query, body }) =>
     replaceCaptions(ctx, params.id, { ...params, ...query, content: body }),
 });
@@ -34,7 +35,8 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteCaptions',
   summary: 'Take captions away',
+  query: expectedVersionQuery,
   response: { schema: messageAnswer },
-  errors: [errors.captionsNotFound],
-  run: ({ ctx, params }) => deleteCaptions(ctx, params),
+  errors: [errors.captionsNotFound, errors.versionChanged],
+  run: ({ ctx, params, query }) => deleteCaptions(ctx, { ...params, ...query }),
 });

@@ -1,5 +1,6 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { lecture, updateLectureBody } from '@repo/schemas/childcare/course';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deleteLectureAndRecomputeProgress } from '#domain/outline/delete-lecture.ts';
@@ -13,7 +14,8 @@ const shared = {
   tags: ['Outline'],
   access: 'superAdmin',
   params,
-  errors: [errors.courseNotFound, errors.sectionNotFound, errors.lectureNotFound],
+  query: expectedVersionQuery,
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.lectureNotFound, errors.versionChanged],
 } as const;
 
 export const PUT = route({
@@ -23,7 +25,7 @@ export const PUT = route({
   body: updateLectureBody,
   errors: [...shared.errors, errors.changedMeanwhile],
   response: { schema: lecture },
-  run: ({ ctx, params, body }) => updateLecture(ctx, params, body),
+  run: ({ ctx, params, query, body }) => updateLecture(ctx, { ...params, ...query }, body),
 });
 
 export const DELETE = route({
@@ -31,5 +33,5 @@ export const DELETE = route({
   operationId: 'deleteLecture',
   summary: 'Delete a lecture',
   response: { schema: messageAnswer },
-  run: ({ ctx, params }) => deleteLectureAndRecomputeProgress(ctx, params),
+  run: ({ ctx, params, query }) => deleteLectureAndRecomputeProgress(ctx, { ...params, ...query }),
 });

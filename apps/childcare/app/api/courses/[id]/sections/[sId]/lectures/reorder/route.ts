@@ -1,5 +1,6 @@
 import { id } from '@repo/schemas/childcare/common';
 import { lectureOrder, reorderLecturesBody } from '@repo/schemas/childcare/course';
+import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderLectures } from '#domain/outline/reorder-lectures.ts';
@@ -12,10 +13,11 @@ export const PUT = route({
   tags: ['Outline'],
   access: 'superAdmin',
   params: z.object({ id, sId: id }),
+  query: expectedVersionQuery,
   body: reorderLecturesBody,
   response: { schema: lectureOrder },
-  errors: [errors.courseNotFound, errors.sectionNotFound, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => ({
-    lectureIds: await reorderLectures(ctx, { courseId: params.id, sectionId: params.sId }, body),
+  errors: [errors.courseNotFound, errors.sectionNotFound, errors.changedMeanwhile, errors.versionChanged],
+  run: async ({ ctx, params, query, body }) => ({
+    lectureIds: await reorderLectures(ctx, { courseId: params.id, sectionId: params.sId, ...query }, body),
   }),
 });

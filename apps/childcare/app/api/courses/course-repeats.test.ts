@@ -1,0 +1,275 @@
+import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { describe, expect, it } from 'vitest';
+import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { useRequirements } from '#testing/use-requirements.ts';
+
+const requirements = useRequirements();
+const { database, service, call, mails, later } = requirements;
+
+const dayMs = 24 * 3_600_000;
+type Centre = Parameters<typeof createCentreFixture>[1];
+
+/** A centre whose people completed version 1 of a course, a draft of version 2, and how its author publishes it. */
+async function createWorld(centre: Centre = {}) {
+  const { db } = database;
+  const world = await createCentreFixture(db, centre);
+  const { admin, course, manager, ours } = world;
+  const base = `/api/courses/${course.id}`;
+  const completedAt = new Date(Date.now() - 100 * dayMs);
+  const assign = (learnerId: string, more: object = {}) =>
+    db.assignment.create({
+      data: {
+        learnerId,
+        courseId: course.id,
+        assignedById: manager.id,
+        organizationId: ours.id,
+        status: 'COMPLETED',
+        completedAt,
+        ...more,
+      },
+    });
+  const complete = async (userId: string, more: object = {}) => {
+    await createEnrollment(db, { userId, courseId: course.id, progress: 100, completedAt });
+    return assign(userId, more);
+  };
+  const preview = async (more: object = {}) =>
+    (await call(`${base}/versions/repeat-preview`, { as: admin, body: { dueDays: 30, ...more } })).body;
+  const publish = async (more: object = {}) => {
+    const { body: draft } = await call(`${base}/draft`, { as: admin });
+    const { shownAt, total: people, amountSgd } = await preview();
+    const repeat = { dueDays: 30, shownAt, people, amountSgd, ...more };
+    return call(`${base}/versions`, {
+      as: admin,
+      body: { expectedRevision: draft.revision, note: 'New rules on allergies', repeat },
+    });
+  };
+  const run = async () => {
+    await continueCourseRepeats(service.services);
+    await service.settleMails();
+  };
+  const stateOf = async (learnerId: string) => {
+    const pair = { courseId: course.id };
+    const assignment = await db.assignment.findFirst({ where: { learnerId, ...pair } });
+    const enrollment = await db.enrollment.findFirst({ where: { userId: learnerId, ...pair } });
+    return {
+      status: assignment?.status,
+      payment: assignment?.paymentStatus,
+      cycle: enrollment?.cycle,
+      isCompleted: enrollment?.completedAt !== null,
+    };
+  };
+  await call(`${base}/draft`, { as: admin, method: 'POST' });
+  return { ...world, db, completedAt, complete, preview, publish, run, stateOf };
+}
+
+const done = { status: 'COMPLETED', payment: null, cycle: 1, isCompleted: true };
+const again = { status: 'ASSIGNED', payment: null, cycle: 2, isCompleted: false };
+
+describe('a version that people have to repeat', () => {
+  it('begins the course again for those whose centre had assigned it, and for nobody else', async () => {
+    const {
+      db,
+      amy,
+      ben,
+      ours,
+      manager,
+      course,
+      complete,
+      completedAt,
+      preview,
+      publish,
+      run,
+      stateOf,
+      lectures,
+    } = await createWorld();
+    await complete(amy.id);
+    await db.certificate.create({
+      data: {
+        certificateId: 'C-1',
+        userId: amy.id,
+        courseId: course.id,
+        learnerName: 'Amy Tan',
+        courseName: course.title,
+        organizationName: ours.name,
+        cpdPoints: 1,
+        issuedAt: new Date(),
+      },
+    });
+    await call(`/api/assignments`, { as: manager, body: { learnerId: ben.id, courseId: course.id } });
+    await call(`/api/lectures/${lectures[0]?.id}/progress`, { as: ben, body: { completed: true } });
+    const people = {
+      leaver: await createUser(db),
+      alone: await createUser(db),
+      cancelled: await createUser(db, { organizationId: ours.id }),
+      closed: await createUser(db, { organizationId: ours.id, deactivatedAt: new Date() }),
+    };
+    await complete(people.leaver.id);
+    await createEnrollment(db, {
+      userId: people.alone.id,
+      courseId: course.id,
+      progress: 100,
+      completedAt,
+    });
+    await complete(people.cancelled.id, { status: 'CANCELLED' });
+    await complete(people.closed.id);
+    expect(await preview()).toMatchObject({
+      people: [{ name: 'Amy Tan', organizationName: 'Little Stars', outcome: 'BEGINS' }],
+      counts: { begins: 1, unpaid: 0, noSeat: 0 },
+      untouched: { underWay: 1, others: 4 },
+      centres: 1,
+      amountSgd: '0.00',
+      mails: 1,
+      total: 1,
+      examples: [{ to: amy.email, text: expect.stringContaining('Please complete it again') }],
+    });
+    mails.length = 0;
+    expect(await publish()).toMatchObject({ status: 201, body: { number: 2, repeating: 1 } });
+    expect(await stateOf(amy.id)).toEqual(done);
+    await run();
+    expect(await stateOf(amy.id)).toEqual(again);
+    const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+    const { currentVersionId } = await db.course.findUniqueOrThrow({ where: { id: course.id } });
+    expect(enrollment).toMatchObject({ versionId: currentVersionId, progress: 0 });
+    expect(await stateOf(ben.id)).toMatchObject({ status: 'IN_PROGRESS', cycle: 1 });
+    for (const { id } of Object.values(people)) expect((await stateOf(id)).cycle).toBe(1);
+    expect(await db.certificate.findFirstOrThrow()).toMatchObject({
+      cycle: 1,
+      revokedAt: null,
+      expiresAt: null,
+    });
+    expect(mails).toMatchObject([
+      { to: amy.email, text: expect.stringContaining('What is new: New rules on allergies') },
+    ]);
+    const notified = await db.notification.findMany({ where: { kind: 'course-repeat' } });
+    expect(notified).toMatchObject([{ userId: manager.id, data: { begins: 1, unpaid: 0, noSeat: 0 } }]);
+    await run();
+    expect(await stateOf(amy.id)).toEqual(again);
+    expect(mails).toHaveLength(1);
+  });
+
+  it('begins once the centre has paid where it has to, and leaves the course completed until then', async () => {
+    const { db, amy, ben, complete, preview, publish, run, stateOf, manager } = await createWorld({
+      billingEnabled: true,
+    });
+    const unpaid = await complete(amy.id);
+    await complete(ben.id, { paymentStatus: 'PAID' });
+    expect(await preview()).toMatchObject({
+      counts: { begins: 1, unpaid: 1, noSeat: 0 },
+      amountSgd: '60.00',
+      mails: 1,
+    });
+    expect((await publish({ amountSgd: '0.00' })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    expect((await publish()).status).toBe(201);
+    await run();
+    expect(await stateOf(ben.id)).toEqual({ ...again, payment: 'PAID' });
+    expect(await stateOf(amy.id)).toEqual({
+      status: 'ASSIGNED',
+      payment: 'PENDING',
+      cycle: 1,
+      isCompleted: true,
+    });
+    expect(mails.map(({ to }) => to)).toEqual([ben.email]);
+    // Who takes it back has what was there before.
+    await call(`/api/assignments/${unpaid.id}`, {
+      method: 'PUT',
+      as: manager,
+      body: { status: 'CANCELLED' },
+    });
+    expect(await stateOf(amy.id)).toEqual(done);
+    expect(await db.courseReset.count()).toBe(1);
+  });
+
+  it('gives the free seats of a centre in order, and says who gets none', async () => {
+    const { db, amy, ben, complete, preview, publish, run, stateOf } = await createWorld({ maxLearners: 1 });
+    await complete(amy.id);
+    await complete(ben.id);
+    expect(await preview()).toMatchObject({ counts: { begins: 1, noSeat: 1 } });
+    await publish();
+    await run();
+    expect([await stateOf(amy.id), await stateOf(ben.id)]).toEqual([again, done]);
+    expect(await db.courseRepeat.findFirst()).toMatchObject({ people: 1, begun: 1, skipped: 1 });
+  });
+
+  it('is refused when more people would repeat it than the author saw, and for an archived course', async () => {
+    const { db, course, amy, complete, publish } = await createWorld();
+    await complete(amy.id);
+    expect((await publish({ people: 0 })).status).toBe(409);
+    expect(await db.courseRepeat.count()).toBe(0);
+    await db.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
+    expect((await publish({ shownAt: new Date().toISOString(), people: 5, amountSgd: '0.00' })).status).toBe(
+      400,
+    );
+    expect(await db.courseVersion.count({ where: { publishedAt: null } })).toBe(1);
+  });
+
+  it('leaves who completed the course after the author looked', async () => {
+    const { amy, ben, complete, completedAt, publish, run, stateOf } = await createWorld();
+    await complete(amy.id);
+    await complete(ben.id);
+    await publish({ shownAt: new Date(completedAt.getTime() - 1000).toISOString() });
+    await run();
+    expect([await stateOf(amy.id), await stateOf(ben.id)]).toEqual([done, done]);
+  });
+
+  it('is not taken back by a requirement that is fulfilled', async () => {
+    const { amy, publish, run, stateOf, ...world } = await createWorld();
+    await requirements.ask(world, { validMonths: 24, againDays: 30 });
+    await requirements.finish(world, amy);
+    later(1);
+    await publish();
+    await run();
+    expect(await stateOf(amy.id)).toEqual(again);
+    expect(await requirements.run()).toMatchObject({ takenBack: 0, moved: 0 });
+    expect(await stateOf(amy.id)).toEqual(again);
+  });
+});
+
+it('continues where it was broken off, and asks each of many people once, with two workers', async () => {
+  const { db, admin, course, ours, manager, publish, run } = await createWorld({ maxLearners: 5000 });
+  const people = 1_100;
+  await db.$executeRaw`
+    WITH people AS (
+      INSERT INTO "user" (id, name, email, role, organization_id, password_hash, updated_at)
+      SELECT 'learner-' || lpad(n::text, 5, '0'), 'Learner ' || n, 'learner' || n || '@example.com', 'LEARNER', ${ours.id}, 'x', now()
+      FROM generate_series(1, ${people}::int) AS n RETURNING id
+    ), enrolled AS (
+      INSERT INTO enrollment (id, user_id, course_id, version_id, progress, completed_at, updated_at)
+      SELECT 'e-' || id, id, ${course.id}, ${course.id}, 100, now() - interval '30 days', now() FROM people
+    )
+    INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, status, completed_at, updated_at)
+    SELECT 'a-' || id, id, ${course.id}, ${manager.id}, ${ours.id}, 'COMPLETED', now() - interval '30 days', now() FROM people`;
+  expect((await publish()).body).toMatchObject({ repeating: people });
+  const stop = new AbortController();
+  const { services } = service;
+  // Aborted after the first batch, as by a server that stops.
+  const first = continueCourseRepeats(
+    {
+      ...services,
+      clock: () => {
+        stop.abort();
+        return services.clock();
+      },
+    },
+    stop.signal,
+  );
+  await expect(first).rejects.toThrow();
+  const begun = await db.enrollment.count({ where: { cycle: 2 } });
+  expect(begun).toBe(500);
+  await Promise.all([continueCourseRepeats(services), continueCourseRepeats(services)]);
+  await run();
+  expect(await db.enrollment.count({ where: { cycle: 2 } })).toBe(people);
+  expect(await db.courseReset.count()).toBe(people);
+  expect(await db.notification.count({ where: { kind: 'course-reset' } })).toBe(people);
+  expect(await db.notification.count({ where: { kind: 'course-repeat' } })).toBe(1);
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(people);
+  expect(mails).toHaveLength(people);
+  expect(await db.courseRepeat.findFirstOrThrow()).toMatchObject({
+    people,
+    begun: people,
+    unpaid: 0,
+    skipped: 0,
+    requestedById: admin.id,
+    finishedAt: expect.any(Date),
+  });
+});

@@ -1,0 +1,147 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { CourseRepeatOutcome } from '@repo/schemas/childcare/course-repeat';
+import { beforeRenewalSql } from '#domain/assignments/before-renewal.ts';
+import {
+  findNotifiedOfChange,
+  notifyOfAssignmentChange,
+} from '#domain/assignments/notify-and-mail-assignment-change.ts';
+import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
+import { leaveToManager } from '#domain/assignments/waivers-and-requirements.ts';
+import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
+import type { Context } from '#domain/context.ts';
+import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
+import { courseRepeatMail } from '#mails/course-repeat.ts';
+
+export type RepeatingPerson = {
+  enrollmentId: string;
+  assignmentId: string;
+  userId: string;
+  cycle: number;
+  outcome: CourseRepeatOutcome;
+};
+
+type Repeat = {
+  organizationId: string;
+  courseTitle: string;
+  requestedBy: { id: string; name: string };
+  note: string;
+  deadline: Date;
+};
+
+type Tools = Pick<Context, 'keys' | 'clock'>;
+
+export const reasonOfRepeat = (note: string) =>
+  note === '' ? 'The course has a new version.' : `The course has a new version: ${note}`;
+
+/** The finished cycle becomes a record, and the next one begins from nothing, with the version that is current. */
+async function beginAtOnce(
+  tx: ChildcareDb,
+  { organizationId, requestedBy, note, deadline, now }: Repeat & { now: Date },
+  people: readonly RepeatingPerson[],
+): Promise<void> {
+  const enrollmentIds = people.map(({ enrollmentId }) => enrollmentId);
+  const ids = people.map(({ assignmentId }) => assignmentId);
+  const reason = reasonOfRepeat(note);
+  await recordAndDeleteProgress(tx, {
+    enrollmentIds,
+    organizationId,
+    reason,
+    resetById: requestedBy.id,
+    now,
+  });
+  await tx.$executeRaw`
+    UPDATE enrollment e SET ${nextCycleSql}, deadline = ${deadline}::timestamptz, updated_at = ${now}::timestamptz
+    WHERE e.id = ANY(${enrollmentIds}::text[])`;
+  await tx.$executeRaw`
+    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = ${deadline}::timestamptz, deadline_since = ${now}::timestamptz,
+      payment_status = CASE WHEN a.payment_status = 'PAID' THEN a.payment_status END, renews_cycle = NULL, before_renewal = NULL,
+      updated_at = ${now}::timestamptz
+    WHERE a.id = ANY(${ids}::text[])`;
+  // Nothing is to be paid for any more.
+  await expirePendingPaymentsOfAssignments(tx, ids);
+}
+
+/** The finished cycle makes way when the centre pays: nobody loses it to a bill that is never paid. */
+async function beginOncePaid(
+  tx: ChildcareDb,
+  { deadline, now }: Repeat & { now: Date },
+  people: readonly RepeatingPerson[],
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = ${deadline}::timestamptz, deadline_since = ${now}::timestamptz,
+      payment_status = 'PENDING', renews_cycle = p.cycle, before_renewal = ${beforeRenewalSql}, updated_at = ${now}::timestamptz
+    FROM unnest(${people.map(({ assignmentId }) => assignmentId)}::text[], ${people.map(({ cycle }) => cycle)}::int[]) AS p (id, cycle)
+    WHERE a.id = p.id`;
+}
+
+/** Learners whose course begins at once get a notification, and a mail where they can sign in. */
+async function notifyAndMail(
+  tx: ChildcareDb,
+  ctx: Tools,
+  { note, deadline }: Repeat,
+  ids: readonly string[],
+) {
+  const change = {
+    kind: 'course-reset' as const,
+    reason: reasonOfRepeat(note),
+    deadlines: new Map(ids.map((id) => [id, deadline])),
+  };
+  const notified = await findNotifiedOfChange(tx, { ids, change });
+  await notifyOfAssignmentChange(tx, ctx, notified, change);
+  await queueMails(
+    tx,
+    ctx,
+    notified
+      .filter(({ isMailed }) => isMailed)
+      .map((person) => courseRepeatMail(person, { ...person, note, deadline })),
+  );
+}
+
+/**
+ * Begins the course again for people of one centre, whose enrollments and assignments the caller has locked, in a number of statements that does
+ * not depend on theirs. No requirement takes it back or moves its deadline.
+ */
+export async function beginCourseAgain(
+  tx: ChildcareDb,
+  ctx: Tools,
+  { people, ...repeat }: Repeat & { people: readonly RepeatingPerson[] },
+): Promise<{ begun: number; unpaid: number; skipped: number }> {
+  const now = ctx.clock();
+  const having = (outcome: CourseRepeatOutcome) => people.filter((person) => person.outcome === outcome);
+  const [begun, unpaid] = [having('BEGINS'), having('UNPAID')];
+  await beginAtOnce(tx, { ...repeat, now }, begun);
+  await beginOncePaid(tx, { ...repeat, now }, unpaid);
+  const changed = [...begun, ...unpaid];
+  const ids = changed.map(({ assignmentId }) => assignmentId);
+  await leaveToManager(tx, ids);
+  await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
+  const { organizationId, courseTitle: course, deadline, note, requestedBy } = repeat;
+  await recordLearnerAuditEntries(
+    tx,
+    { ...ctx, actor: requestedBy, requestId: '' },
+    {
+      action: 'assignment.reset',
+      entries: changed.map(({ userId, outcome }) => ({
+        learnerId: userId,
+        organizationId,
+        before: { course, status: 'COMPLETED' },
+        after: {
+          course,
+          status: 'ASSIGNED',
+          deadline: deadline.toISOString(),
+          reason: reasonOfRepeat(note),
+          ...(outcome === 'UNPAID' ? { payment: 'PENDING' } : {}),
+        },
+      })),
+    },
+  );
+  await notifyAndMail(
+    tx,
+    ctx,
+    repeat,
+    begun.map(({ assignmentId }) => assignmentId),
+  );
+  return { begun: begun.length, unpaid: unpaid.length, skipped: people.length - changed.length };
+}

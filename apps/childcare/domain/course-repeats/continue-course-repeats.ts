@@ -1,0 +1,155 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { lockCentre } from '#domain/requirements/lock-planned.ts';
+import { courseRepeatKind } from '#notifications/centre-kinds.ts';
+import { beginCourseAgain, type RepeatingPerson } from './begin-course-again.ts';
+import { countRepeatingPeople } from './count-repeating-people.ts';
+import { type RepeatScope, repeatingPeopleSql } from './repeating-people-sql.ts';
+
+type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
+
+type Repeat = {
+  id: string;
+  courseId: string;
+  versionId: string;
+  completedBefore: Date;
+  deadline: Date;
+  note: string;
+  lastOrganizationId: string | null;
+  lastEnrollmentId: string | null;
+  requestedById: string;
+  requestedByName: string;
+};
+
+/** Enrollments of one centre that one transaction looks at. */
+const peopleAtOnce = 500;
+
+/** Null while another worker has it, and once it is finished. */
+async function lockRepeat(tx: ChildcareDb, id: string): Promise<Repeat | null> {
+  const [repeat] = await tx.$queryRaw<Repeat[]>`
+    SELECT r.id, v.course_id AS "courseId", r.version_id AS "versionId", r.completed_before AS "completedBefore", r.deadline, r.note,
+      r.last_organization_id AS "lastOrganizationId", r.last_enrollment_id AS "lastEnrollmentId",
+      u.id AS "requestedById", u.name AS "requestedByName"
+    FROM course_repeat r JOIN course_version v ON v.id = r.version_id JOIN "user" u ON u.id = r.requested_by_id
+    WHERE r.id = ${id} AND r.finished_at IS NULL FOR NO KEY UPDATE OF r SKIP LOCKED`;
+  return repeat ?? null;
+}
+
+/** The centre that the job is in while it has people left, then the next one; null after the last. */
+async function findNextCentre(tx: ChildcareDb, repeat: Repeat): Promise<string | null> {
+  const [next] = await tx.$queryRaw<{ organizationId: string }[]>`
+    SELECT p.organization_id AS "organizationId" FROM (${repeatingPeopleSql(repeat)}) AS p
+    WHERE (p.organization_id, p.enrollment_id) > (${repeat.lastOrganizationId ?? ''}, ${repeat.lastEnrollmentId ?? ''})
+    ORDER BY p.organization_id, p.enrollment_id LIMIT 1`;
+  return next?.organizationId ?? null;
+}
+
+/** Of a published course, which stays published until they are assigned; null of any other. */
+async function lockPublishedCourse(tx: ChildcareDb, courseId: string) {
+  const [course] = await tx.$queryRaw<{ title: string }[]>`
+    SELECT title FROM course WHERE id = ${courseId} AND status = 'PUBLISHED' FOR SHARE`;
+  return course ?? null;
+}
+
+/** Locks enrollments, then assignments, as progress reports do, and reads what is left of them. */
+async function lockAndReadPeople(tx: ChildcareDb, scope: RepeatScope): Promise<RepeatingPerson[]> {
+  const found = await tx.$queryRaw<{ enrollmentId: string; assignmentId: string }[]>`
+    SELECT p.enrollment_id AS "enrollmentId", p.assignment_id AS "assignmentId" FROM (${repeatingPeopleSql(scope)}) AS p
+    ORDER BY p.enrollment_id LIMIT ${peopleAtOnce}`;
+  const enrollmentIds = found.map(({ enrollmentId }) => enrollmentId);
+  await tx.$queryRaw`
+    SELECT count(*)::int AS held FROM (
+      SELECT 1 FROM enrollment WHERE id = ANY(${enrollmentIds}::text[]) ORDER BY id FOR NO KEY UPDATE
+    ) AS held`;
+  await tx.$queryRaw`
+    SELECT count(*)::int AS held FROM (
+      SELECT 1 FROM assignment WHERE id = ANY(${found.map(({ assignmentId }) => assignmentId)}::text[]) ORDER BY id FOR NO KEY UPDATE
+    ) AS held`;
+  return tx.$queryRaw<RepeatingPerson[]>`
+    SELECT p.enrollment_id AS "enrollmentId", p.assignment_id AS "assignmentId", p.user_id AS "userId", p.cycle, p.outcome
+    FROM (${repeatingPeopleSql({ ...scope, enrollmentIds })}) AS p ORDER BY p.enrollment_id`;
+}
+
+/** Once for each centre, before its first people. */
+async function notifyManagers(
+  tx: ChildcareDb,
+  ctx: Tools,
+  { repeat, organizationId, courseTitle }: { repeat: Repeat; organizationId: string; courseTitle: string },
+): Promise<void> {
+  if (repeat.lastOrganizationId === organizationId) return;
+  const within = { organizationId, afterEnrollmentId: '' };
+  const { begins, unpaid, noSeat } = await countRepeatingPeople(tx, { ...repeat, within });
+  const managers = await tx.user.findMany({
+    where: { organizationId, role: 'CORPORATE_ADMIN', deactivatedAt: null },
+    select: { id: true },
+  });
+  const data = { courseTitle, begins, unpaid, noSeat, repeatId: repeat.id };
+  await notifications.notify(
+    tx,
+    ctx,
+    courseRepeatKind,
+    managers.map(({ id: userId }) => ({ userId, data })),
+  );
+}
+
+/** Begins the course again for the next people of one centre. Answers whether there may be more. */
+async function continueRepeat(ctx: Tools, id: string): Promise<boolean> {
+  return inTransaction(
+    ctx.db,
+    async (tx) => {
+      const repeat = await lockRepeat(tx, id);
+      if (repeat === null) return false;
+      const organizationId = await findNextCentre(tx, repeat);
+      if (organizationId !== null) await lockCentre(tx, organizationId);
+      const course = await lockPublishedCourse(tx, repeat.courseId);
+      if (organizationId === null || course === null) {
+        await tx.courseRepeat.update({ where: { id }, data: { finishedAt: ctx.clock() } });
+        return false;
+      }
+      const { title: courseTitle } = course;
+      const isSameCentre = repeat.lastOrganizationId === organizationId;
+      const afterEnrollmentId = (isSameCentre ? repeat.lastEnrollmentId : null) ?? '';
+      const within = { organizationId, afterEnrollmentId };
+      const people = await lockAndReadPeople(tx, { ...repeat, within });
+      await notifyManagers(tx, ctx, { repeat, organizationId, courseTitle });
+      const { requestedById, requestedByName, note, deadline } = repeat;
+      const done = await beginCourseAgain(tx, ctx, {
+        people,
+        organizationId,
+        courseTitle,
+        requestedBy: { id: requestedById, name: requestedByName },
+        note,
+        deadline,
+      });
+      await tx.courseRepeat.update({
+        where: { id },
+        data: {
+          begun: { increment: done.begun },
+          unpaid: { increment: done.unpaid },
+          skipped: { increment: done.skipped },
+          lastOrganizationId: organizationId,
+          lastEnrollmentId: people.at(-1)?.enrollmentId ?? afterEnrollmentId,
+        },
+      });
+      return true;
+    },
+    { timeoutMs: 60_000 },
+  );
+}
+
+/**
+ * Begins courses again for whom a published version asks to, in batches, each in a transaction of its own with how far it is: a run that is
+ * killed is continued by the next one, and nobody is asked twice. Of two workers the second leaves what the first has.
+ */
+export async function continueCourseRepeats(ctx: Tools, signal?: AbortSignal): Promise<void> {
+  const open = await ctx.db.courseRepeat.findMany({
+    where: { finishedAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  for (const { id } of open) {
+    do signal?.throwIfAborted();
+    while (await continueRepeat(ctx, id));
+  }
+}
