@@ -91,6 +91,27 @@ it('an enrolment whose reference number is known ends without an identity number
   expect(await atAgency()).toEqual([]);
 });
 
+it('what waits and is no longer true is not sent once reporting is on again', async () => {
+  const switchTo = (reportsToAgency: boolean) =>
+    database.db.companySettings.update({ where: { id: 1 }, data: { reportsToAgency } });
+  const { enrolmentId } = await enrolReady();
+  await switchTo(false);
+  await withdraw(enrolmentId);
+  await switchTo(true);
+  const other = await enrolReady('S0000001I');
+  expect(await work()).toMatchObject({ accepted: 1 });
+  await withdraw(other.enrolmentId);
+  await switchTo(false);
+  expect((await setStatus(other.enrolmentId, 'enrolled')).status).toBe(200);
+  await switchTo(true);
+  expect(await work()).toMatchObject({ accepted: 0 });
+  expect(await states()).toEqual([
+    'enrolment_created dismissed',
+    'enrolment_created accepted',
+    'enrolment_cancelled dismissed',
+  ]);
+});
+
 it('one end that two people enter at the same moment is reported once', async () => {
   const { enrolmentId } = await enrolReady();
   await work();

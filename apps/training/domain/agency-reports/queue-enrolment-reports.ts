@@ -10,6 +10,7 @@ type Tools = { keys: KeyRing; clock: () => Date };
 
 type Row = {
   id: string;
+  isOn: boolean;
   referenceNumber: string | null;
   sponsorship: string;
   enrolledAt: Date;
@@ -32,11 +33,16 @@ type Row = {
 /** What the caller's change made of the enrolments. */
 export type EnrolmentEvent = 'began' | 'ended';
 
+const unsentReasons: Record<EnrolmentEvent, string> = {
+  began: 'It began again before the agency knew of its end',
+  ended: 'It ended before the agency knew of it',
+};
+
 /**
  * Within the transaction that changed these enrolments, whose class it has locked: reports that they began or ended. What the agency's own
- * portal changed in between is not known here, so settled reports decide nothing: only an open one of the same event does. Does nothing while
- * reporting is off, and for classes that are not published there. Changes by spreadsheets and by the nightly synchronisation are at the
- * agency already, so they are not passed here.
+ * portal changed in between is not known here, so settled reports decide nothing: only an open one of the same event does. While reporting is
+ * off nothing is added, but what waits and is no longer true is dismissed. Does nothing for classes that are not published there. Changes by
+ * spreadsheets and by the nightly synchronisation are at the agency already, so they are not passed here.
  */
 export async function queueEnrolmentReports(
   tx: TrainingDb,
@@ -49,6 +55,11 @@ export async function queueEnrolmentReports(
   const kind = event === 'began' ? 'enrolment_created' : 'enrolment_cancelled';
   for (const row of rows) {
     if (row.isLastOpen && row.lastKind === kind) continue;
+    if (!row.isOn) {
+      if (row.isLastOpen && row.lastId !== null)
+        await dismissUnsentReport(tx, tools, row.lastId, unsentReasons[event]);
+      continue;
+    }
     if (event === 'ended' && !(await needsCancellation(tx, tools, row))) continue;
     await storeReports(tx, tools, [
       { kind, enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
@@ -58,14 +69,15 @@ export async function queueEnrolmentReports(
 
 /** Dismisses a beginning that was never sent, of which the agency need not know the end. */
 async function needsCancellation(tx: TrainingDb, tools: Tools, row: Row): Promise<boolean> {
-  if (row.isLastOpen && row.lastId !== null) return !(await dismissUnsentReport(tx, tools, row.lastId));
+  if (row.isLastOpen && row.lastId !== null)
+    return !(await dismissUnsentReport(tx, tools, row.lastId, unsentReasons.ended));
   return row.wasSent || row.referenceNumber !== null;
 }
 
 /** Indexes: enrolment_pkey, agency_report_enrolment_id_sequence_idx, enrolment_user_id_course_run_id_key. */
 function readEnrolments(tx: TrainingDb, ids: readonly string[]): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
-    SELECT e.id, e.reference_number AS "referenceNumber", e.sponsorship_type AS sponsorship,
+    SELECT e.id, s.reports_to_agency AS "isOn", e.reference_number AS "referenceNumber", e.sponsorship_type AS sponsorship,
       e.enrolled_at AS "enrolledAt", r.agency_run_id AS "courseRunId", c.code AS "courseCode",
       u.identity_cipher AS "identityCipher", u.full_name AS "fullName", u.email, u.phone, s.fallback_phone AS "fallbackPhone",
       last.id AS "lastId", last.kind AS "lastKind", coalesce(last.is_open, FALSE) AS "isLastOpen",
@@ -81,7 +93,7 @@ function readEnrolments(tx: TrainingDb, ids: readonly string[]): Promise<Row[]> 
       ORDER BY p.sequence DESC LIMIT 1) last ON true
     LEFT JOIN LATERAL (SELECT p.body_cipher FROM enrolment o JOIN agency_report p ON p.enrolment_id = o.id
       WHERE o.user_id = e.user_id AND p.kind = 'enrolment_created' ORDER BY p.sequence DESC LIMIT 1) earlier ON true
-    WHERE s.id = 1 AND s.reports_to_agency
+    WHERE s.id = 1
     ORDER BY e.id`;
 }
 

@@ -51,14 +51,14 @@ export async function recordReportEvents(
   await tx.agencyReportEvent.createMany({ data: ids.map((reportId) => ({ reportId, ...event })) });
 }
 
-/** True when the report certainly never reached the agency, which then need not know what ended it. */
+/** True when the report certainly never reached the agency, which then need not know what made it untrue. */
 export async function dismissUnsentReport(
   tx: TrainingDb,
   { clock }: { clock: () => Date },
   id: string,
+  message: string,
 ): Promise<boolean> {
   const now = clock();
-  const message = 'It ended before the agency knew of it';
   // A worker that claims it meanwhile waits for this row, and then finds it dismissed.
   const { count } = await tx.agencyReport.updateMany({
     where: { id, state: { in: ['waiting', 'refused'] }, askedAt: null },

@@ -21,11 +21,11 @@ export async function findWarningsForAdmin(
   const stored = run === null ? [] : await listSessionPeriods(db, run.id);
   const rooms = await findRoomsById(db, [roomId, ...(planned ?? stored).map((session) => session.roomId)]);
   const room = rooms.get(roomId ?? '');
-  const change = { roomId, venueRoom: room?.name };
-  const all = planned ?? movedSessions({ venueRoom: run?.venueRoom ?? '', sessions: stored }, change);
+  const place = room ? placeOf(room) : venue;
+  const all = planned ?? movedSessions({ venueRoom: run?.venueRoom ?? '', sessions: stored }, place);
   const clashes = await findClashes(db, {
     ...{ courseRunId, trainerId, coTrainers, roomId },
-    ...(room ? placeOf(room) : venue),
+    ...place,
     sessions: all.map((session) => ({
       ...session,
       room: rooms.get(session.roomId ?? '')?.name ?? session.room,

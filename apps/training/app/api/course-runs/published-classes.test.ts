@@ -161,6 +161,15 @@ describe('another room for a published class', () => {
     expect(await database.db.roomBooking.count({ where: { courseRunId: published.id, roomId } })).toBe(2);
   });
 
+  it('in words moves them as well, but not a session that is elsewhere', async () => {
+    await database.db.courseRunSession.updateMany({ where: { number: 2 }, data: { room: 'Lab' } });
+    expect((await change({ venueRoom: 'Cedar' })).status).toBe(200);
+    const course = { courseRunId: published.agencyRunId, courseReferenceNumber: published.code };
+    const rooms = [{ venue: { room: 'Cedar' } }, { venue: { room: 'Lab' } }];
+    expect(await agency.client.listSessions(course)).toMatchObject({ value: rooms });
+    expect((await stored()).sessions.map(({ room }) => room)).toEqual(['', 'Lab']);
+  });
+
   it('that is taken is named, and refused before the agency is called', async () => {
     const sessions = [{ date: published.end, startTime: '16:00', endTime: '18:00' }];
     const { courseId } = await stored();
