@@ -95,7 +95,6 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
 };
 
 test('pages for everybody', async ({ page, db }) => {
-  test.setTimeout(180_000);
   const { valid, course } = await findRows(db);
   const paths = [
     ...[
@@ -134,7 +133,6 @@ test('pages of a webhook', async ({ page, context, signIn }) => {
 for (const [role, list] of Object.entries(pages)) {
   test(`pages for a ${role}`, async ({ page, context, db, signIn }) => {
     // Many pages, one after the other.
-    test.setTimeout(300_000);
     await signIn(context, childcarePeople[role as keyof typeof childcarePeople]);
     for (const path of list(await findRows(db))) {
       await page.goto(path);

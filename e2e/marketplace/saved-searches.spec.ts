@@ -35,7 +35,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   await publish(seller.context(), { title: `Too dear ${word}`, price: 51 });
   await publish(seller.context(), { title: `Lamp ${word}`, price: 50 });
   const bell = page.getByRole('link', { name: /^Notifications/ });
-  await expect(bell).toHaveAccessibleName('Notifications 1 unread', { timeout: 30_000 });
+  await expect(bell).toHaveAccessibleName('Notifications 1 unread');
   await bell.click();
   await page.getByRole('link', { name: new RegExp(`“Lamp ${word}”, S\\$50\\.00, is new`) }).click();
   await expect(page.getByRole('list', { name: 'Listings' }).getByRole('link')).toHaveCount(1);

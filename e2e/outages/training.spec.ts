@@ -13,7 +13,7 @@ test('without the agency the audit says so and shows what is here; the rest cont
   await setSandboxMode(request, 'agency', 'down');
   try {
     await page.goto('/agency/audit?course=TGS-2022011871');
-    await expect(page.getByText('The agency’s list could not be read')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The agency’s list could not be read')).toBeVisible({ timeout: 300_000 });
     await expect(page.getByRole('heading', { name: 'Your own classes' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Course run ID 8700/ }).first()).toBeVisible();
     await page.goto('/classes');

@@ -41,7 +41,7 @@ const signInAs = (email: string) =>
 
 test('every route answers every method alike through both servers', async () => {
   await expectSameAnswers(servers, listQuestions('childcare', [{}]));
-}, 120_000);
+}, 300_000);
 
 test('a certificate is printed and a badge signed by both servers', async () => {
   const headers = { cookie: await signInAs('learner@example.com') };
@@ -56,7 +56,7 @@ test('a certificate is printed and a badge signed by both servers', async () => 
     const badge = await sendRawRequest(server, { path: `/api/certificates/${certificateId}/badge`, headers });
     expect([badge.status, badge.headers['content-type']]).toEqual([200, 'application/jwt']);
   }
-}, 60_000);
+}, 300_000);
 
 test.each(['/courses/nothing', '/courses/nothing/preview/nothing', '/nothing'])(
   '%s is not found, and says so without scripts',

@@ -46,7 +46,7 @@ afterAll(async () => {
   await starting?.stop();
   lock?.release();
   rmSync(directory, { recursive: true, force: true });
-}, 120_000);
+}, 300_000);
 
 function urlOf(service: Service): string {
   const found = stack.applications.find((application) => application.service === service);
@@ -230,7 +230,7 @@ test('the sandbox, killed, is started again with the mails it had', async () => 
   };
   const before = (await readMails()).length;
   await call('marketplace', '/api/auth/forgot-password', { body: { email: 'alice@example.com' } });
-  await expect.poll(async () => (await readMails()).length, { timeout: 60_000 }).toBe(before + 1);
+  await expect.poll(async () => (await readMails()).length, { timeout: 300_000 }).toBe(before + 1);
   const again = reported('The sandbox is running again.');
   kill(stack.sandbox?.process.pid);
   await again;

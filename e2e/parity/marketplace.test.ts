@@ -37,7 +37,7 @@ test('every route answers every method and caller alike through both servers', a
   const callers: Record<string, string>[] = [{}];
   for (const name of ['seller', 'moderator']) callers.push({ cookie: await signInAs(`${name}@example.com`) });
   await expectSameAnswers(servers, listQuestions('marketplace', callers));
-}, 120_000);
+}, 300_000);
 
 test('what the sign-in library answers itself, pages and the way to Google are alike', async () => {
   // By itself, as the page below counts a view.

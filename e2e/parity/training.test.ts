@@ -240,7 +240,7 @@ test('every route answers every method and caller alike through both servers', a
     { 'x-api-key': key },
   ];
   await expectSameAnswers(servers, listQuestions('training', callers));
-}, 120_000);
+}, 300_000);
 
 // After the walk, for which both servers must hold the same: each gives its file a name of its own.
 test('a file as large as may be is taken, piece by piece, and given back', async () => {

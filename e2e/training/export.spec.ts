@@ -11,7 +11,7 @@ test('somebody asks for a copy of their data, downloads it, and reads what is ke
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Get a copy' }).click();
   const link = section.getByRole('link', { name: 'Download' });
-  await expect(link).toBeVisible({ timeout: 90_000 });
+  await expect(link).toBeVisible({ timeout: 300_000 });
   await expect(section.getByText('Removed on')).toBeVisible();
   const downloading = page.waitForEvent('download');
   await link.click();

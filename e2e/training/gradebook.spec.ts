@@ -76,7 +76,7 @@ test('a gradebook is typed and pasted in by keyboard, and asks where a colleague
   await expect(cell(other, one)).toHaveText(/Draft, 75/);
 
   // It is there without a reload, and nobody was released anything.
-  await expect(cell(page, one)).toHaveText(/Draft, 75/, { timeout: 15_000 });
+  await expect(cell(page, one)).toHaveText(/Draft, 75/);
   expect(await db.submission.count({ where: { courseRunId: id } })).toBe(0);
 });
 

@@ -25,7 +25,6 @@ test('two assessors mark blind and twice, settle a difference, release, and give
   newUser,
   db,
 }) => {
-  test.slow();
   const trainer = await newUser('Noraini binte Salleh', ['trainer']);
   const second = await newUser('Lim Boon Keng', ['trainer']);
   const learner = await newUser('கவிதா செல்வம்');

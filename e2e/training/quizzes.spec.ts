@@ -69,7 +69,7 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   await expect(async () => {
     await page.goto(`/grading/results?${new URLSearchParams({ assessmentId, courseRunId })}`);
     await expect(release).toBeEnabled({ timeout: 2_000 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass({ timeout: 300_000 });
   await release.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('Released', { exact: true })).toBeVisible();

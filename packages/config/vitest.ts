@@ -11,10 +11,10 @@ export const sharedTestOptions: TestOptions = {
   include: ['**/*.test.{ts,tsx}'],
   setupFiles: [join(testing, 'setup.ts')],
   // Generous for busy machines; a hanging test still ends.
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
-  // The default of one second is too short for busy machines.
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // The default of one second is too short for busy machines; a minute is not waited for unless something is wrong.
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,

@@ -18,6 +18,10 @@ export type DbClientOptions = {
   idleInTransactionTimeoutMs?: number;
   /** Whether hot reads may be prepared by name, which a transaction pooler loses. True by default. */
   preparedStatements?: boolean;
+  /** For a transaction to get a connection to begin on; one that gives its own limit has that. 5 s by default. */
+  transactionWaitMs?: number;
+  /** For the work of a transaction, after which it is rolled back; one that gives its own limit has that. 10 s by default. */
+  transactionTimeoutMs?: number;
   /** For tests: a transaction whose work asks for another connection fails, instead of only under load. */
   refuseNestedConnections?: boolean;
 };
@@ -49,4 +53,14 @@ export function createPrismaAdapterAndPool(
   });
   if (options.refuseNestedConnections) pool.beforeConnect = assertNotInTransaction;
   return { adapter: new PrismaPg(pool, { disposeExternalPool: true }), pool };
+}
+
+/** Options of a Prisma client: the limits of transactions that give none of their own. */
+export function transactionDefaults({
+  transactionWaitMs = 5_000,
+  transactionTimeoutMs = 10_000,
+}: DbClientOptions = {}): {
+  transactionOptions: { maxWait: number; timeout: number };
+} {
+  return { transactionOptions: { maxWait: transactionWaitMs, timeout: transactionTimeoutMs } };
 }

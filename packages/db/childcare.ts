@@ -1,4 +1,4 @@
-import { createPrismaAdapterAndPool, type DbClientOptions } from './adapter.ts';
+import { createPrismaAdapterAndPool, type DbClientOptions, transactionDefaults } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
 import { registerClientPool } from './hot-read.ts';
 import {
@@ -19,7 +19,7 @@ export function createChildcareClient(databaseUrl: string, options?: DbClientOpt
   });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
   return registerClientPool(
-    new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),
+    new PrismaClient({ adapter, omit: { user: { passwordHash: true } }, ...transactionDefaults(options) }),
     pool,
     options,
   );

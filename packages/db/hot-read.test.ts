@@ -134,7 +134,7 @@ async function holdReads() {
               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
             return row.count;
           },
-          { timeout: 20_000 },
+          { timeout: 180_000 },
         )
         .toBe(number),
     release: () => holder.$queryRaw`SELECT pg_advisory_unlock(7)::text`,

@@ -34,7 +34,7 @@ test('a lost standby and an archive that refuses the log are seen', { timeout: 1
   onTestFinished(() => replicated.stop());
   const db = await connect(replicated.primaryUrl);
   const expectSoon = (expected: DurabilityState) =>
-    vi.waitFor(async () => expect(await readDurability(db)).toEqual(expected), { timeout: 60_000 });
+    vi.waitFor(async () => expect(await readDurability(db)).toEqual(expected), { timeout: 180_000 });
   /** The archive is asked to take what was written until now. */
   const endSegment = () =>
     withClient(replicated.primaryUrl, async (client) => {
@@ -50,7 +50,7 @@ test('a lost standby and an archive that refuses the log are seen', { timeout: 1
   writeFileSync(refusal, '');
   await endSegment();
   await vi.waitFor(async () => expect((await readDurability(db)).archiveFailingSeconds).toBeGreaterThan(0), {
-    timeout: 60_000,
+    timeout: 180_000,
   });
   rmSync(refusal);
   await endSegment();

@@ -1,4 +1,4 @@
-import { createPrismaAdapterAndPool, type DbClientOptions } from './adapter.ts';
+import { createPrismaAdapterAndPool, type DbClientOptions, transactionDefaults } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
 import { registerClientPool } from './hot-read.ts';
 import {
@@ -18,7 +18,7 @@ export function createTrainingClient(databaseUrl: string, options?: DbClientOpti
   });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
   return registerClientPool(
-    new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }),
+    new PrismaClient({ adapter, omit: { user: { passwordHash: true } }, ...transactionDefaults(options) }),
     pool,
     options,
   );

@@ -5,9 +5,9 @@ import { isConnectionLost, isForeignKeyViolation, isWriteConflict } from './erro
 
 export type TransactionOptions = {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
-  /** The work is rolled back and fails when it takes longer. 10 seconds by default. */
+  /** The work is rolled back and fails when it takes longer. By default the client's `transactionTimeoutMs`. */
   timeoutMs?: number;
-  /** For a connection to begin on. 5 seconds by default. */
+  /** For a connection to begin on. By default the client's `transactionWaitMs`. */
   maxWaitMs?: number;
   /** How often the work may be begun in all, when the database reports a deadlock or a serialization failure. */
   attempts?: number;
@@ -63,14 +63,14 @@ export async function retryTransaction<R>(
   options: TransactionOptions,
   begin: (prismaOptions: {
     isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
-    maxWait: number;
-    timeout: number;
+    maxWait?: number;
+    timeout?: number;
   }) => Promise<R>,
 ): Promise<R> {
-  const { isolationLevel, timeoutMs = 10_000, maxWaitMs = 5_000, attempts = 5 } = options;
+  const { isolationLevel, timeoutMs, maxWaitMs, attempts = 5 } = options;
   const prismaOptions = {
-    maxWait: maxWaitMs,
-    timeout: timeoutMs,
+    ...(maxWaitMs === undefined ? {} : { maxWait: maxWaitMs }),
+    ...(timeoutMs === undefined ? {} : { timeout: timeoutMs }),
     ...(isolationLevel ? { isolationLevel } : {}),
   };
   let firstLoss: number | null = null;

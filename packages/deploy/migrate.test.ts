@@ -35,7 +35,7 @@ test('migrates the named service; prisma agrees, and a second run has nothing to
   const again = await runMigrate([], { MARKETPLACE_DATABASE_URL: url });
   expect(again.lines).toMatchObject([{ msg: 'all migrations were applied before' }]);
   await withClient(url, (client) => client.query('SELECT 1 FROM listing'));
-}, 60_000);
+}, 300_000);
 
 test('what the operator has to put right is one sentence and exit code 2', async () => {
   expect(await runMigrate(['shop'], {})).toMatchObject({

@@ -53,7 +53,7 @@ function noteJob(changes: Partial<Job<typeof noteSchema>> = {}) {
 }
 const noteSchema = z.object({ text: z.string().max(20).default('nightly') });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 30_000, interval: 20 });
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 180_000, interval: 20 });
 
 describe('a queued job', () => {
   test('runs once, soon, and is logged', async () => {

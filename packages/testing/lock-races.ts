@@ -28,11 +28,11 @@ export async function runAgainstOpenTransaction<T>(
       // Outside of the transaction, which would see one and the same list each time.
       const seen = async () =>
         expect(await db.$queryRawUnsafe<unknown[]>(waitingStatements)).toHaveLength(waitingCount);
-      await vi.waitFor(seen, { timeout: 20_000, interval: 20 });
+      await vi.waitFor(seen, { timeout: 180_000, interval: 20 });
       return { answer };
     },
     // Longer than the wait above: a busy machine is no fault of the code.
-    { timeout: 30_000, maxWait: 20_000 },
+    { timeout: 180_000, maxWait: 120_000 },
   );
   return answer;
 }

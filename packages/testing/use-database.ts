@@ -11,7 +11,13 @@ export type TestDatabase<DatabaseClient> = {
 };
 
 /** A test client waits where a server gives up in seconds: a busy machine is no lost database. */
-export const testTimeouts = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
+export const testTimeouts = {
+  connectTimeoutMs: 30_000,
+  statementTimeoutMs: 60_000,
+  lockTimeoutMs: 60_000,
+  transactionWaitMs: 60_000,
+  transactionTimeoutMs: 60_000,
+};
 
 /** What a service is tested with. */
 export const testClientOptions = { poolSize: 5, refuseNestedConnections: true, ...testTimeouts };

@@ -42,7 +42,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
     return inbox.parse(await response.json()).map(({ to }) => to);
   };
   const allSent = () =>
-    vi.waitFor(async () => expect(await database.db.waitingMail.count()).toBe(0), { timeout: 60_000 });
+    vi.waitFor(async () => expect(await database.db.waitingMail.count()).toBe(0), { timeout: 180_000 });
 
   await write('before@example.com');
   const worker = spawnWorker();
@@ -51,7 +51,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
   await allSent();
   const notified = await notifyMany(60);
   // In the middle of it: some notifications are mailed, others wait in the outbox.
-  await vi.waitFor(async () => expect((await received()).length).toBeGreaterThan(2), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await received()).length).toBeGreaterThan(2), { timeout: 180_000 });
   worker.child.kill('SIGKILL');
   await worker.exited;
 
@@ -59,7 +59,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
   spawnWorker();
   await vi.waitFor(
     async () => expect(await database.db.notification.count({ where: { mailedAt: null } })).toBe(0),
-    { timeout: 60_000 },
+    { timeout: 180_000 },
   );
   // A mail that the killed worker was sending waits a minute for its next try.
   await database.db.waitingMail.updateMany({ data: { dueAt: new Date() } });
@@ -67,4 +67,4 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
   expect((await received()).toSorted()).toEqual(
     ['after@example.com', 'before@example.com', 'while@example.com', ...notified].toSorted(),
   );
-}, 150_000);
+}, 300_000);

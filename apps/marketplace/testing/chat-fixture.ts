@@ -126,7 +126,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
         }
         return { running };
       },
-      { timeout: 30_000, maxWait: 20_000 },
+      { timeout: 180_000, maxWait: 120_000 },
     );
     return Promise.all(running);
   }

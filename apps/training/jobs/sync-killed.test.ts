@@ -11,7 +11,7 @@ const agency = useAgency();
 const spawnWorker = () =>
   spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url, environment: agency.environment });
 const items = () => database.db.syncItem.findMany({ orderBy: [{ at: 'asc' }, { agencyRunId: 'asc' }] });
-const longTimeout = { timeout: 60_000, interval: 20 };
+const longTimeout = { timeout: 180_000, interval: 20 };
 
 test('a worker that is killed in the middle of the nightly synchronisation: the next continues where it was', async () => {
   const { db } = database;
@@ -49,4 +49,4 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
   const stored = await db.courseRun.findMany({ select: { _count: { select: { enrolments: true } } } });
   expect(stored.length).toBeGreaterThan(0);
   expect(stored.every(({ _count }) => _count.enrolments > 0)).toBe(true);
-}, 150_000);
+}, 300_000);

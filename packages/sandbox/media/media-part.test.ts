@@ -213,7 +213,7 @@ describe('uploading', () => {
     );
   });
 
-  test('puts together what the SDK sends in parts', { timeout: 30_000 }, async () => {
+  test('puts together what the SDK sends in parts', { timeout: 180_000 }, async () => {
     const content = Buffer.alloc(12 * 1024 * 1024);
     content.write('ftypisom', 4, 'latin1');
     for (let at = 100; at < content.length; at += 4_096) content.writeUInt32BE(at, at);

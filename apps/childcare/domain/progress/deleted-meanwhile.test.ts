@@ -16,7 +16,7 @@ function untilSomebodyWaits() {
         WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(row?.waiting).toBe(1);
     },
-    { timeout: 20_000, interval: 10 },
+    { timeout: 180_000, interval: 10 },
   );
 }
 
@@ -33,7 +33,7 @@ async function sentWhileDeleted(
       await untilSomebodyWaits();
       return { answer };
     },
-    { timeout: 30_000, maxWait: 20_000 },
+    { timeout: 180_000, maxWait: 120_000 },
   );
   return sent.answer;
 }
@@ -73,7 +73,7 @@ it('a beat whose progress a renewal removes under it counts as a first one, not 
       await untilSomebodyWaits();
       return { answer };
     },
-    { timeout: 30_000, maxWait: 20_000 },
+    { timeout: 180_000, maxWait: 120_000 },
   );
   expect(await answer).toMatchObject({ status: 200, body: { watchedDuration: 0, isCounted: false } });
 });

@@ -169,7 +169,7 @@ describe('the total', () => {
     await stock({});
     const done = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
-    const longTimeout = { timeout: 30_000 };
+    const longTimeout = { timeout: 180_000 };
     const slow = database.db.$transaction(async (tx) => {
       await createListing(tx as typeof database.db, only('slow'));
       started.resolve();

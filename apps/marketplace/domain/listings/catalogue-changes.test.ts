@@ -279,7 +279,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('the log of changes', () => {
-  const longTimeout = { timeout: 30_000 };
+  const longTimeout = { timeout: 180_000 };
 
   it('is in the order of commits, also of transactions that overlap', async () => {
     const { db } = database;

@@ -146,11 +146,11 @@ describe('POST /api/assignments', () => {
       async (tx) => {
         await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
         const answer = assign(manager, { learnerId: amy.id, courseId: course.id });
-        await vi.waitFor(waiting, { timeout: 20_000 });
+        await vi.waitFor(waiting, { timeout: 180_000 });
         await tx.user.update({ where: { id: amy.id }, data: { organizationId: null } });
         return { answer };
       },
-      { timeout: 30_000, maxWait: 20_000 },
+      { timeout: 180_000, maxWait: 120_000 },
     );
     expect(await assigned.answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
     expect(await database.db.assignment.count()).toBe(0);

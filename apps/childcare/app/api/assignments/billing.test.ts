@@ -234,10 +234,10 @@ describe('POST /api/assignments/[id]/checkout', () => {
       async (tx) => {
         await tx.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
         const answer = act('POST', '/checkout');
-        await vi.waitFor(waiting, { timeout: 20_000 });
+        await vi.waitFor(waiting, { timeout: 180_000 });
         return { answer };
       },
-      { timeout: 30_000, maxWait: 20_000 },
+      { timeout: 180_000, maxWait: 120_000 },
     );
     expect((await asked.answer).body.code).toBe('COURSE_NOT_PUBLISHED');
     expect(await state()).toMatchObject({ paymentStatus: 'EXPIRED', payment: 'EXPIRED' });

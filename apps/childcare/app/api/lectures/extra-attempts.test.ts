@@ -75,7 +75,7 @@ it('one more attempt is granted, audited, announced and good for passing', async
       await vi.waitFor(bothWait, { timeout: 10_000 });
       return { grants: started };
     },
-    { timeout: 20_000, maxWait: 20_000 },
+    { timeout: 180_000, maxWait: 120_000 },
   );
   const answers = await Promise.all(grants);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

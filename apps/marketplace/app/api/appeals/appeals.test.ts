@@ -212,7 +212,7 @@ describe('moderators', () => {
         });
         return { answer };
       },
-      { timeout: 20_000 },
+      { timeout: 180_000 },
     );
     expect((await answer).status).toBe(409);
     expect(await statusOf(listing.id)).toBe('HIDDEN');

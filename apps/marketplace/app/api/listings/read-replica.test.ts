@@ -24,7 +24,7 @@ let replicated: ReplicatedDatabase;
 
 beforeAll(async () => {
   replicated = await startReplicatedDatabase('marketplace');
-}, 120_000);
+}, 300_000);
 afterAll(() => replicated.stop());
 
 beforeEach(() => {

@@ -61,7 +61,7 @@ describe('POST /api/subtopics/[id]/read', () => {
 
   it('counts a reading that another one waited for', async () => {
     const { a, b, learner, enrolment, progress } = await enrolled();
-    const longTimeout = { timeout: 30_000 };
+    const longTimeout = { timeout: 180_000 };
     const second = await database.db.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrolment WHERE id = ${enrolment.id} FOR UPDATE`;
       await tx.readSubtopic.create({ data: { userId: learner.id, subtopicId: a } });

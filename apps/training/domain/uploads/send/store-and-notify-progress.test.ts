@@ -19,7 +19,7 @@ const countWaiting = async () => {
 
 it('a report that waited for somebody else counts what they left, not what there was before', async () => {
   const id = await uploads.submitted(await uploads.admin(), buildManyUploadCells(3));
-  const longTimeout = { timeout: 30_000 };
+  const longTimeout = { timeout: 180_000 };
   const { report } = await database.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
     const begun = storeAndNotifyProgress(database.db, {

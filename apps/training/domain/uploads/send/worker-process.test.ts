@@ -19,14 +19,14 @@ beforeEach(() =>
 const spawn = () => workers.spawnService({ ...agency.environment, TRAINING_DATABASE_URL: database.url });
 
 it('the service’s worker process sends submitted uploads and releases them when it is stopped', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const admin = await uploads.admin();
   const worker = spawn();
   await worker.ready;
   const id = await uploads.submitted(admin, buildManyUploadCells(80));
   const stored = async () => (await uploads.states(id)).stored ?? 0;
-  await expect.poll(stored, { timeout: 30_000 }).toBeGreaterThan(3);
+  await expect.poll(stored, { timeout: 180_000 }).toBeGreaterThan(3);
   expect(await worker.stop()).toBe(0);
   expect(await uploads.upload(id)).toMatchObject({ status: 'sending', leaseOwner: null });
   expect(Object.keys(await uploads.states(id)).sort()).toEqual(['stored', 'waiting']);

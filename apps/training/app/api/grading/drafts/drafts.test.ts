@@ -280,7 +280,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('of 500 learners sends 500 mails', { timeout: 120_000 }, async () => {
+  it('of 500 learners sends 500 mails', { timeout: 180_000 }, async () => {
     const place = await begin();
     const { assessmentId, courseRunId } = place;
     await database.db.$executeRaw`

@@ -316,7 +316,7 @@ describe('a second mark', () => {
 });
 
 describe('a release of 500 second marked results', () => {
-  it('is drawn and published as a whole', { timeout: 120_000 }, async () => {
+  it('is drawn and published as a whole', { timeout: 180_000 }, async () => {
     const world = await begin({ secondPercent: 2 });
     await database.db.$executeRaw`
       INSERT INTO "user" (id, email, full_name, roles, updated_at)
