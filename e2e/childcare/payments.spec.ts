@@ -98,7 +98,7 @@ test('what is unpaid can be cancelled: the page to pay at closes', async ({ page
   await expect(page.getByText('Everything is paid')).toBeVisible();
   await expect(async () => {
     await page.goto(checkout);
-    await expect(page.getByRole('status')).toContainText('expired', { timeout: 1_000 });
+    await expect(page.getByRole('status')).toContainText('expired', { timeout: 10_000 });
   }).toPass();
 });
 

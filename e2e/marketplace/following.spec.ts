@@ -23,7 +23,7 @@ test('a buyer follows a seller, is told of what the seller lists, finds it under
   await expect(async () => {
     await buyer.goto('/notifications');
     await expect(buyer.getByRole('link', { name: /Arjun Menon is selling “Green kettle”/ })).toBeVisible({
-      timeout: 1_000,
+      timeout: 10_000,
     });
   }).toPass();
   await buyer.goto('/following');

@@ -52,7 +52,7 @@ test('the start page of a person: what they looked at and what sellers they foll
   // What was viewed is stored after the page was sent.
   await expect(async () => {
     await page.goto('/');
-    await expect(viewed.getByRole('link', { name: title })).toBeVisible({ timeout: 1_000 });
+    await expect(viewed.getByRole('link', { name: title })).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(followed.getByRole('link', { name: title })).toBeVisible();
   await followed.getByRole('link', { name: 'See all' }).click();

@@ -247,7 +247,7 @@ test('cells pasted from Excel are an upload, and go over other cells; what could
   // takes nothing else meanwhile.
   await expect(async () => {
     await paste(cells);
-    await expect(page).toHaveURL(/\/enrolments\/upload\/[0-9a-f-]{36}$/, { timeout: 2_000 });
+    await expect(page).toHaveURL(/\/enrolments\/upload\/[0-9a-f-]{36}$/, { timeout: 10_000 });
   }).toPass();
 
   const grid = page.getByRole('grid');

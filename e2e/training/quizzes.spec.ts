@@ -68,7 +68,7 @@ test('an author writes a quiz, and a learner takes it over a reload and sees the
   // The score becomes a draft after the answer to the hand-in.
   await expect(async () => {
     await page.goto(`/grading/results?${new URLSearchParams({ assessmentId, courseRunId })}`);
-    await expect(release).toBeEnabled({ timeout: 2_000 });
+    await expect(release).toBeEnabled({ timeout: 10_000 });
   }).toPass({ timeout: 300_000 });
   await release.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();

@@ -52,7 +52,7 @@ test('a webhook whose receiver is down: shown with the next attempt, and deliver
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 500 });
+    await expect(page.getByText('Delivered', { exact: true })).toBeVisible({ timeout: 5_000 });
   }).toPass();
   const [last, ...before] = await calls();
   expect(last).toMatchObject({ status: 200, isVerified: true });

@@ -100,7 +100,7 @@ export function useUploads({ database, service }: Fixture) {
     upload: (id: string) => database.db.enrolmentUpload.findUniqueOrThrow({ where: { id } }),
     rows: (id: string) =>
       database.db.enrolmentUploadRow.findMany({ where: { uploadId: id }, orderBy: { row: 'asc' } }),
-    async ended(id: string, timeout = 50_000): Promise<void> {
+    async ended(id: string, timeout = 240_000): Promise<void> {
       const until = Date.now() + timeout;
       for (;;) {
         const { status, finishedAt, pauseReason } = await this.upload(id);
