@@ -33,7 +33,7 @@ export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
             <h2 id={titleId} className="text-base break-words">
               <TargetLink reportCase={reportCase} />
             </h2>
-            <p className="text-sm text-muted">
+            <p className="text-sm break-words text-muted">
               {listing ? `Listing by ${user.name}` : review ? `Review of ${review.about.name}` : 'Person'} ·
               first reported <RelativeTime value={reportCase.firstReportedAt} /> ·{' '}
               <PageLink href={moderationHistoryHref(user.id, listing?.id)} className="link">
@@ -96,7 +96,7 @@ function Reports({ reportCase: { reports, count } }: { reportCase: ReportCase })
   return (
     <ul className="divide-y divide-line border-y border-line">
       {reports.map((report) => (
-        <li key={report.id} className="space-y-1 py-3 text-sm">
+        <li key={report.id} className="space-y-1 py-3 text-sm break-words">
           <p>
             <span className="font-medium">{reportReasonLabels[report.reason].label}</span>
             <span className="text-muted">
@@ -104,7 +104,7 @@ function Reports({ reportCase: { reports, count } }: { reportCase: ReportCase })
               · {report.reporter.name}, <RelativeTime value={report.createdAt} />
             </span>
           </p>
-          {report.details ? <p className="whitespace-pre-wrap break-words">{report.details}</p> : null}
+          {report.details ? <p className="whitespace-pre-wrap">{report.details}</p> : null}
           {report.handledBy && report.handledAt ? (
             <p className="text-xs text-muted">
               Handled by {report.handledBy.name}, <RelativeTime value={report.handledAt} />
