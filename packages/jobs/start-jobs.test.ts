@@ -76,7 +76,11 @@ describe('a queued job', () => {
   test('waits for its time', async () => {
     const startAfter = new Date(Date.now() + 1_500);
     let ranAt = 0;
-    const { job } = noteJob({ run: async () => void (ranAt = Date.now()) });
+    const { job } = noteJob({
+      run: async () => {
+        ranAt = Date.now();
+      },
+    });
     const jobs = start([job]);
     await jobs.enqueue(job, { text: 'later' }, { startAfter });
     await until(() => expect(ranAt).toBeGreaterThan(0));
