@@ -99,11 +99,18 @@ describe('preferences', () => {
       'certificate-revoked',
       'attempt-granted',
       'details-corrected',
+      'outside-training-approved',
       'invitation',
     ];
     expect(await names(amy)).toEqual(learning);
     const managing = ['attempts-exhausted', 'invitation-accepted', 'payment-received', 'payment-failed'];
-    expect(await names(manager)).toEqual(['overdue-summary', 'course-repeat', ...managing, ...learning]);
+    expect(await names(manager)).toEqual([
+      'overdue-summary',
+      'outside-training-submitted',
+      'course-repeat',
+      ...managing,
+      ...learning,
+    ]);
     expect(await names(admin)).toEqual(['centre-started', 'late-centres', ...managing, ...learning]);
     for (const kind of ['payment-failed', 'overdue', 'nothing'])
       expect(await change(amy, { kinds: [{ kind, mail: false }] })).toMatchObject({
