@@ -1,3 +1,4 @@
+import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,8 +92,13 @@ describe('changing a published class', () => {
   });
 
   it('of two concurrent changes the second is refused; both sides stay equal', async () => {
-    await agency.control({ mode: 'slow', delayMs: 60 });
-    const answers = await Promise.all([3, 4].map((intakeSize) => change({ intakeSize })));
+    // Both have read the class, and wait to store what the agency took.
+    const answers = await runAgainstOpenTransaction(
+      database.db,
+      (tx) => tx.$queryRawUnsafe('SELECT id FROM course_run WHERE id = $1 FOR UPDATE', published.id),
+      2,
+      () => Promise.all([3, 4].map((intakeSize) => change({ intakeSize }))),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body.error).toContain('Somebody else changed');
   });
