@@ -15,7 +15,7 @@ test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 /** Waits for what is written to be stored. */
 async function stored(page: Page, write: () => Promise<void>, path: RegExp): Promise<void> {
   const answer = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && path.test(response.url()),
+    (response) => response.request().method() === 'PUT' && path.test(new URL(response.url()).pathname),
   );
   await write();
   expect((await answer).status()).toBe(200);
