@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storeSyncedEnrolmentsAndNotify } from '#domain/sync/store-synced-enrolments.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useAgencyReports } from '#testing/use-agency-reports.ts';
@@ -110,6 +110,61 @@ it('what waits and is no longer true is not sent once reporting is on again', as
     'enrolment_created accepted',
     'enrolment_cancelled dismissed',
   ]);
+});
+
+it('an end that was never sent is dismissed when the enrolment begins again', async () => {
+  const { enrolmentId } = await enrolReady();
+  await work();
+  const { referenceNumber } = await stored(enrolmentId);
+  await withdraw(enrolmentId);
+  expect((await setStatus(enrolmentId, 'enrolled')).status).toBe(200);
+  expect(await states()).toEqual(['enrolment_created accepted', 'enrolment_cancelled dismissed']);
+  expect(await work()).toMatchObject({ accepted: 0 });
+  expect(await atAgency()).toMatchObject([{ referenceNumber }]);
+});
+
+describe('a call that the agency did not answer, before reporting is off for a while', () => {
+  const switchTo = (reportsToAgency: boolean) =>
+    database.db.companySettings.update({ where: { id: 1 }, data: { reportsToAgency } });
+
+  /** Changes the enrolment while reporting is off, and sends until nothing is open. */
+  async function changeWhileOff(change: () => Promise<{ status: number }>) {
+    await switchTo(false);
+    expect((await change()).status).toBe(200);
+    await switchTo(true);
+    await agency.control({ mode: 'ok', afterWrite: 'answer' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      reporting.moveClock(120_000);
+      await work();
+    }
+    expect((await states()).every((each) => each.endsWith('accepted'))).toBe(true);
+  }
+
+  it.each(['never came', 'was done'])(
+    'a beginning that %s leaves nobody enrolled who has withdrawn',
+    async (what) => {
+      const { enrolmentId } = await enrolReady();
+      await agency.control(what === 'was done' ? { afterWrite: 'cut' } : { mode: 'down' });
+      await work();
+      await changeWhileOff(() => withdraw(enrolmentId));
+      expect(await atAgency()).toEqual([]);
+    },
+  );
+
+  it.each(['never came', 'was done'])(
+    'an end that %s leaves enrolled who is enrolled again',
+    async (what) => {
+      const { enrolmentId } = await enrolReady();
+      await work();
+      await agency.control(what === 'was done' ? { afterWrite: 'cut' } : { mode: 'down' });
+      await withdraw(enrolmentId);
+      await work();
+      await changeWhileOff(() => setStatus(enrolmentId, 'enrolled'));
+      const { status, referenceNumber } = await stored(enrolmentId);
+      expect(status).toBe('enrolled');
+      expect(await atAgency()).toMatchObject([{ referenceNumber }]);
+    },
+  );
 });
 
 it('one end that two people enter at the same moment is reported once', async () => {

@@ -40,8 +40,9 @@ const unsentReasons: Record<EnrolmentEvent, string> = {
 
 /**
  * Within the transaction that changed these enrolments, whose class it has locked: reports that they began or ended. What the agency's own
- * portal changed in between is not known here, so settled reports decide nothing: only an open one of the same event does. While reporting is
- * off nothing is added, but what waits and is no longer true is dismissed. Does nothing for classes that are not published there. Changes by
+ * portal changed in between is not known here, so settled reports decide nothing: only an open one of the same event does. What waits, was
+ * never sent and is no longer true is dismissed instead. While reporting is off nothing is added, except what takes back a call that the agency
+ * has not answered. Does nothing for classes that are not published there. Changes by
  * spreadsheets and by the nightly synchronisation are at the agency already, so they are not passed here.
  */
 export async function queueEnrolmentReports(
@@ -55,23 +56,19 @@ export async function queueEnrolmentReports(
   const kind = event === 'began' ? 'enrolment_created' : 'enrolment_cancelled';
   for (const row of rows) {
     if (row.isLastOpen && row.lastKind === kind) continue;
-    if (!row.isOn) {
-      if (row.isLastOpen && row.lastId !== null)
-        await dismissUnsentReport(tx, tools, row.lastId, unsentReasons[event]);
-      continue;
-    }
-    if (event === 'ended' && !(await needsCancellation(tx, tools, row))) continue;
+    const isDismissed =
+      row.isLastOpen &&
+      row.lastId !== null &&
+      (await dismissUnsentReport(tx, tools, row.lastId, unsentReasons[event]));
+    if (isDismissed) continue;
+    // The agency was asked and has not answered: what takes it back follows it, even if reporting is off by now.
+    const mayBeThere = row.isLastOpen;
+    if (!row.isOn && !mayBeThere) continue;
+    if (event === 'ended' && !mayBeThere && !row.wasSent && row.referenceNumber === null) continue;
     await storeReports(tx, tools, [
       { kind, enrolmentId: row.id, subject: 'enrolment', body: toBody(tools, row) },
     ]);
   }
-}
-
-/** Dismisses a beginning that was never sent, of which the agency need not know the end. */
-async function needsCancellation(tx: TrainingDb, tools: Tools, row: Row): Promise<boolean> {
-  if (row.isLastOpen && row.lastId !== null)
-    return !(await dismissUnsentReport(tx, tools, row.lastId, unsentReasons.ended));
-  return row.wasSent || row.referenceNumber !== null;
 }
 
 /** Indexes: enrolment_pkey, agency_report_enrolment_id_sequence_idx, enrolment_user_id_course_run_id_key. */
