@@ -76,7 +76,7 @@ export const paymentReturnedKind = defineNotificationKind({
   preference: paymentFailedKind.kind,
   title: () => 'A payment goes back',
   body: ({ courseTitle, learnerName }) =>
-    `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`,
+    `The payment for “${courseTitle}” of ${learnerName} came when there was nothing to pay for any more. The money goes back by itself.`,
 });
 
 export const paymentDisputedKind = defineNotificationKind({

@@ -85,6 +85,16 @@ it.each<[string, Partial<Payment>, string, string]>([
     'Taken back by the bank',
   ],
   [
+    'a payment for a renewal that was taken back goes back',
+    {
+      status: 'REFUNDED',
+      courseWithdrawn: true,
+      assignment: { id: 'a', status: 'COMPLETED', paymentStatus: null },
+    },
+    'The renewal was taken back before the payment came',
+    'Refunded',
+  ],
+  [
     'a failed refund says who acts',
     { status: 'REFUNDED', refundFailed: true, assignment: cancelled },
     'The platform gives it back another way',

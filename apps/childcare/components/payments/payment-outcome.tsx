@@ -6,6 +6,10 @@ import { RefreshUntilPaymentConfirmed } from './refresh-until-payment-confirmed.
 
 const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
 
+/** An unpaid renewal was taken back: the course is completed as before, and nothing is owed. */
+const isTakenBack = ({ assignment: { status, paymentStatus } }: Payment) =>
+  status === 'COMPLETED' && paymentStatus === null;
+
 function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   const { assignment, learner, course } = payment;
   if (assignment.paymentStatus === 'PAID') {
@@ -15,10 +19,13 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
       </Alert>
     );
   }
-  if (isOver(payment)) {
+  if (isOver(payment) || isTakenBack(payment)) {
     return (
       <Alert tone="info" title="There is nothing to pay any more">
-        The assignment was {assignment.status === 'WAIVED' ? 'waived' : 'cancelled'}. Nothing was charged.
+        {isTakenBack(payment)
+          ? `${learner.name} need not do ${course.title} again.`
+          : `The assignment was ${assignment.status === 'WAIVED' ? 'waived' : 'cancelled'}.`}{' '}
+        Nothing was charged.
       </Alert>
     );
   }
@@ -80,10 +87,16 @@ export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; has
   const trouble = moneyTroubleOf(payment);
   if (trouble) return trouble;
   if (courseWithdrawn) {
+    const isWithdrawn = !isTakenBack(payment);
     return (
-      <Alert tone="info" title="The course was withdrawn before the payment came">
-        The whole amount {status === 'REFUNDED' ? 'went' : 'goes'} back the way it came. {course.title} can be
-        paid for when it is published again.
+      <Alert
+        tone="info"
+        title={`${isWithdrawn ? 'The course was withdrawn' : 'The renewal was taken back'} before the payment came`}
+      >
+        The whole amount {status === 'REFUNDED' ? 'went' : 'goes'} back the way it came.{' '}
+        {isWithdrawn
+          ? `${course.title} can be paid for when it is published again.`
+          : `${learner.name} need not do ${course.title} again.`}
       </Alert>
     );
   }

@@ -9,10 +9,7 @@ import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
-/**
- * Nobody can be enrolled in a draft, so `expireAndRefundAtProvider` refunds the payment. The assignment stays unpaid until the course
- * is published again.
- */
+/** Nobody begins anything with the payment, so `expireAndRefundAtProvider` refunds it. The assignment is as before. */
 async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id: payment.id }, data: { courseWithdrawn: true } });
   await notifyAssignerOfPayment(tx, ctx, paymentReturnedKind, payment);
@@ -20,8 +17,8 @@ async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
 
 /**
  * Marks the payment as paid, unless it is refunded already, and enrols the learner. A payment for a cancelled, waived or
- * already paid assignment enrols nobody and is due for a refund. An archived course is still learnt; for a draft the money
- * goes back.
+ * already paid assignment enrols nobody and is due for a refund. An archived course is still learnt; for a draft, in which nobody
+ * can be enrolled, and for a renewal that was taken back, the money goes back by itself.
  */
 export async function markPaidEnrollAndNotify(
   tx: ChildcareDb,
@@ -50,7 +47,8 @@ export async function markPaidEnrollAndNotify(
   await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
-  if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);
+  const isTakenBack = assignment.status === 'COMPLETED' && assignment.paymentStatus === null;
+  if (isLive && (isTakenBack || assignment.course.status === 'DRAFT')) return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   if (!isLive) return;
   await enrollForAssignmentAndNotify(tx, ctx, assignment);

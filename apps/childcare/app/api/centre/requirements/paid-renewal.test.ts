@@ -80,8 +80,16 @@ it.each([
     expect(await stored()).toMatchObject({ ...before, renewsCycle: null });
     const { access } = await readCourseAccess(database.db, { userId: amy.id, courseId: course.id });
     expect(access).toBe(paymentStatus === null ? 'open' : 'suspended');
-    // What is paid late covers the next renewal, and begins nothing now.
+    // What is paid late begins nothing, and goes back unless the first time was never paid for.
     await tell('paid');
+    const { status, courseWithdrawn } = await database.db.payment.findFirstOrThrow({
+      where: { assignmentId: id },
+    });
+    expect([status, courseWithdrawn]).toEqual(paymentStatus === null ? ['REFUNDED', true] : ['PAID', false]);
+    expect(await stored()).toMatchObject({
+      ...before,
+      paymentStatus: paymentStatus === null ? null : 'PAID',
+    });
     expect(await database.db.enrollment.findFirstOrThrow({ where: { userId: amy.id } })).toMatchObject({
       cycle: 1,
       completedAt,
