@@ -81,6 +81,10 @@ it('leaves out other years, what is not complete, and other people', async () =>
 
 it('counts approved outside training in the year in which it was completed, and no other', async () => {
   const { id: organizationId } = await createOrganization(database.db);
+  const hoursOnceCentreIs = async (approvedAt: Date | null) => {
+    await database.db.organization.update({ where: { id: organizationId }, data: { approvedAt } });
+    return (await hoursAt('2026-11-20T00:00:00Z')).hours;
+  };
   const outside = (completedOn: string, status: 'PENDING' | 'APPROVED' | 'REJECTED', points: number) =>
     database.db.outsideTraining.create({
       data: {
@@ -107,4 +111,8 @@ it('counts approved outside training in the year in which it was completed, and 
   await outside('2026-05-05', 'PENDING', 40);
   await outside('2026-05-05', 'REJECTED', 80);
   expect(await hoursAt('2026-11-20T00:00:00Z')).toEqual({ year: 2026, hours: 6.5 });
+  // What an unapproved centre approved counts in that centre alone.
+  expect(await hoursOnceCentreIs(null)).toBe(2);
+  await database.db.user.update({ where: { id: learner.id }, data: { organizationId } });
+  expect(await hoursOnceCentreIs(null)).toBe(6.5);
 });

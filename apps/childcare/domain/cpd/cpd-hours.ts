@@ -9,7 +9,8 @@ export function singaporeYear(instant: Date): number {
 
 /**
  * For a FROM: rows (user_id, points) earned in a Singapore calendar year, once for each course: from the certificate with the most, or from courses completed
- * without one yet, unless the course requires evidence; and from each approved outside training. `certificates`, `enrollments` and `outsideTrainings` are tables or CTEs.
+ * without one yet, unless the course requires evidence; and from each approved outside training. What a centre approved that nobody
+ * has approved, counts there alone: two accounts of one person could make points for the next employer. `certificates`, `enrollments` and `outsideTrainings` are tables or CTEs.
  */
 export function cpdEarnedSql({
   year,
@@ -37,7 +38,8 @@ export function cpdEarnedSql({
     )
     UNION ALL
     SELECT o.user_id, o.points FROM ${outsideTrainings} o
-    WHERE o.status = 'APPROVED' AND o.completed_on >= ${`${year}-01-01`}::date AND o.completed_on < ${`${year + 1}-01-01`}::date
+    JOIN organization g ON g.id = o.organization_id JOIN "user" u ON u.id = o.user_id
+    WHERE (g.approved_at IS NOT NULL OR g.id = u.organization_id) AND o.status = 'APPROVED' AND o.completed_on >= ${`${year}-01-01`}::date AND o.completed_on < ${`${year + 1}-01-01`}::date
   )`;
 }
 
