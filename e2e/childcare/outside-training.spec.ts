@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 
+/** In Singapore. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' }).format(new Date());
 const certificate = {
   name: 'certificate.pdf',
   mimeType: 'application/pdf',
@@ -28,7 +30,7 @@ test('a worker records training on a phone, a manager rejects and approves it, a
   await page.getByRole('link', { name: 'Record training' }).click();
   await page.getByLabel('Title of the training').fill('幼儿急救 First aid');
   await page.getByLabel('Provider').fill('Red Cross');
-  await page.getByLabel('Completed on').fill('2026-03-02');
+  await page.getByLabel('Completed on').fill(today);
   await page.getByLabel('CPD points').fill('4.5');
   await page.getByRole('button', { name: 'Save training' }).click();
   await expect(page.getByText('Choose the certificate.', { exact: true })).toBeVisible();

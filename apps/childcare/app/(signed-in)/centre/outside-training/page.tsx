@@ -9,6 +9,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { TrainingList } from '#components/outside-training/training-list.tsx';
@@ -27,7 +28,7 @@ export default async function CentreOutsideTrainingPage({ searchParams }: { sear
   const asked = Object.fromEntries(await toUrlSearchParams(searchParams));
   const parsed = centreOutsideTrainingQuery.safeParse(asked);
   const query = parsed.success ? parsed.data : centreOutsideTrainingQuery.parse({});
-  const { trainings, page, totalPages } = await listCentreOutsideTraining(ctx, query);
+  const { trainings, total, page, totalPages } = await listCentreOutsideTraining(ctx, query);
   const { status, learnerId } = query;
   const hrefFor = (changes: { status?: string | undefined; page?: string }) => {
     const wanted = { learnerId, status, ...changes };
@@ -61,7 +62,9 @@ export default async function CentreOutsideTrainingPage({ searchParams }: { sear
           })),
         ]}
       />
-      {trainings.length === 0 ? (
+      {total > 0 && trainings.length === 0 ? (
+        <PastLastPage noun="training" href={hrefFor({})} />
+      ) : total === 0 ? (
         <EmptyState
           icon={<Icon name="award" />}
           title={status === 'pending' ? 'Nothing waits for you' : 'No training here'}
