@@ -64,11 +64,17 @@ export const recordOutsideTrainingBody = z.object({
 });
 export type RecordOutsideTrainingBody = z.output<typeof recordOutsideTrainingBody>;
 
-export const changeOutsideTrainingBody = z.object({
+const changeOutsideTrainingBody = z.object({
   ...outsideTrainingFields,
   file: file.optional(),
   expectedUpdatedAt,
 });
+/** Of a request that changes training. */
+export const changeOutsideTrainingRequest = {
+  body: changeOutsideTrainingBody,
+  bodyType: 'multipart',
+  maxFileBytes: maximumTrainingFileBytes,
+} as const;
 export type ChangeOutsideTrainingBody = z.output<typeof changeOutsideTrainingBody>;
 
 export const outsideTrainingReason = z

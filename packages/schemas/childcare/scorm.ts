@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
+import { expectedVersionQuery } from './expected-version.ts';
 
 /** Size limits of a package and of an SCO's saved state; a larger body gets a 413 that names the limit. */
 export const scormLimits = { fileBytes: 500 * 1_048_576, stateBytes: 512 * 1024 };
 
 const upload = z.file('file is a SCORM package (.zip)').refine(({ size }) => size > 0, 'The file is empty');
 
-export const newPackageBody = z.object({ file: upload, sectionId: id });
-export const replacePackageBody = z.object({ file: upload });
+/** Of requests that send a package for the version that a builder shows. */
+const packageUpload = {
+  query: expectedVersionQuery,
+  bodyType: 'multipart',
+  maxFileBytes: scormLimits.fileBytes,
+} as const;
+export const newPackageRequest = { ...packageUpload, body: z.object({ file: upload, sectionId: id }) };
+export const replacePackageRequest = { ...packageUpload, body: z.object({ file: upload }) };
 
 export const scormPackage = z.object({
   id,

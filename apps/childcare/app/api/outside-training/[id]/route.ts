@@ -1,9 +1,5 @@
 import { idParams, messageAnswer } from '@repo/schemas/childcare/common';
-import {
-  changeOutsideTrainingBody,
-  maximumTrainingFileBytes,
-  outsideTraining,
-} from '@repo/schemas/childcare/outside-training';
+import { changeOutsideTrainingRequest, outsideTraining } from '@repo/schemas/childcare/outside-training';
 import { errors } from '#domain/errors.ts';
 import { changeOutsideTraining } from '#domain/outside-training/change-outside-training.ts';
 import { deleteOutsideTraining } from '#domain/outside-training/delete-outside-training.ts';
@@ -26,9 +22,7 @@ export const PUT = route({
   operationId: 'changeOutsideTraining',
   summary: 'Change it; any change has to be approved again. Without a file the stored one stays',
   rateLimit: 'upload',
-  body: changeOutsideTrainingBody,
-  bodyType: 'multipart',
-  maxFileBytes: maximumTrainingFileBytes,
+  ...changeOutsideTrainingRequest,
   response: { schema: outsideTraining },
   errors: [errors.outsideTrainingNotFound, errors.changedMeanwhile, errors.storageFull],
   run: ({ ctx, params, body }) => changeOutsideTraining(ctx, params.id, body),

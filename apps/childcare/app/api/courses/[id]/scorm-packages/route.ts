@@ -1,6 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
-import { newPackageBody, packagesAnswer, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
+import { newPackageRequest, packagesAnswer, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { storePackageAndAddLectures } from '#domain/scorm/add-package.ts';
 import { listPackages } from '#domain/scorm/list-packages.ts';
@@ -26,10 +25,7 @@ export const POST = route({
   access: 'superAdmin',
   params: idParams,
   rateLimit: 'upload',
-  query: expectedVersionQuery,
-  body: newPackageBody,
-  bodyType: 'multipart',
-  maxFileBytes: scormLimits.fileBytes,
+  ...newPackageRequest,
   response: { status: 201, schema: scormPackage },
   errors: [
     errors.courseNotFound,

@@ -1,6 +1,6 @@
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
-import { replacePackageBody, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
+import { replacePackageRequest, scormPackage } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { deletePackageAndLectures } from '#domain/scorm/delete-package.ts';
@@ -13,6 +13,7 @@ const shared = {
   params: z.object({ id, packageId: id }),
   query: expectedVersionQuery,
 } as const;
+const changeErrors = [errors.courseNotFound, errors.packageNotFound, errors.versionChanged];
 
 export const PUT = route({
   ...shared,
@@ -20,17 +21,9 @@ export const PUT = route({
   summary: 'Put a new version of a SCORM package in its place',
   description: 'Lectures whose SCOs are still in it stay, with what learners did in them.',
   rateLimit: 'upload',
-  body: replacePackageBody,
-  bodyType: 'multipart',
-  maxFileBytes: scormLimits.fileBytes,
+  ...replacePackageRequest,
   response: { schema: scormPackage },
-  errors: [
-    errors.courseNotFound,
-    errors.packageNotFound,
-    errors.versionChanged,
-    errors.packageRefused,
-    errors.storageFull,
-  ],
+  errors: [...changeErrors, errors.packageRefused, errors.storageFull],
   run: ({ ctx, params: { id: courseId, packageId }, query, body }) =>
     replacePackage(ctx, { courseId, packageId, ...query }, body.file),
 });
@@ -40,7 +33,7 @@ export const DELETE = route({
   operationId: 'deleteScormPackage',
   summary: 'Delete a SCORM package with its lectures',
   response: { schema: messageAnswer },
-  errors: [errors.courseNotFound, errors.packageNotFound, errors.versionChanged],
+  errors: changeErrors,
   run: async ({ ctx, params: { id: courseId, packageId }, query }) => {
     await deletePackageAndLectures(ctx, { courseId, packageId, ...query });
     return { message: 'Package deleted' };
