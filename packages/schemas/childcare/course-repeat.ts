@@ -20,7 +20,9 @@ export const courseRepeatRequest = z.object({
   shownAt: timestamp.meta({
     description: 'Of the preview: who completes the course later does not repeat it',
   }),
-  people: people.meta({ description: 'Of the preview; refused when there are more now' }),
+  people: people.meta({
+    description: 'Of the preview, for whom it begins or is to be paid for; refused when there are more now',
+  }),
   amountSgd: z
     .string('Send the amount of the preview')
     .regex(/^\d{1,9}\.\d{2}$/, 'Send the amount of the preview, such as 120.00')

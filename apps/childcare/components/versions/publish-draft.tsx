@@ -40,7 +40,7 @@ export function PublishDraft({ effect, isReady, mayRepeat, ...draft }: PublishDr
         id="version-note"
         label="What is new"
         optional
-        help="Shown in the list of versions, for example “New rules on allergies”."
+        help={`Shown in the list of versions${repeats ? ', and mailed to everybody who repeats the course' : ''}, for example “New rules on allergies”.`}
       >
         {(control) => (
           <Textarea

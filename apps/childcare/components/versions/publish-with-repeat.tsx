@@ -59,14 +59,14 @@ function RepeatDialog({ draft, note, dueDays, effect, label, close }: RepeatDial
   );
   const preview = useCallback(() => read(1), [read]);
 
-  async function publish({ shownAt, total, amountSgd }: CourseRepeatPreview): Promise<string | undefined> {
+  async function publish({ shownAt, counts, amountSgd }: CourseRepeatPreview): Promise<string | undefined> {
     const failure = await submit(
       api('POST /api/courses/{id}/versions', {
         params: { id: courseId },
         body: {
           expectedRevision: revision,
           note,
-          repeat: { dueDays, shownAt, people: total, amountSgd },
+          repeat: { dueDays, shownAt, people: counts.begins + counts.unpaid, amountSgd },
         },
       }),
       `Version ${number} is published`,

@@ -35,14 +35,29 @@ async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promis
   });
 }
 
+/** A renewal that was paid for after its deadline has as many days from now on. Answers the deadline that counts. */
+async function moveDeadlineThatPassed(
+  tx: ChildcareDb,
+  { id, deadline }: { id: string; deadline: Date | null },
+  now: Date,
+): Promise<Date | null> {
+  const [moved] = await tx.$queryRaw<{ deadline: Date }[]>`
+    UPDATE assignment SET deadline = ${now}::timestamptz + (deadline - deadline_since),
+      status = CASE WHEN status = 'OVERDUE' THEN 'ASSIGNED' ELSE status END
+    WHERE id = ${id} AND renews_cycle IS NOT NULL AND deadline < ${now}::timestamptz AND deadline_since < deadline
+    RETURNING deadline`;
+  return moved?.deadline ?? deadline;
+}
+
 /** Enrols the learner of an assignment that was paid for or became free; the deadline counts from now. */
 export async function enrollForAssignmentAndNotify(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
-  assignment: AssignedPair & { id: string },
+  paid: AssignedPair & { id: string },
 ): Promise<void> {
-  const { id } = assignment;
+  const { id } = paid;
   const now = ctx.clock();
+  const assignment = { ...paid, deadline: await moveDeadlineThatPassed(tx, paid, now) };
   await tx.assignment.update({ where: { id }, data: { deadlineSince: now } });
   await expirePendingPaymentsOfAssignments(tx, [id]);
   await beginRenewedCycle(tx, id, now);

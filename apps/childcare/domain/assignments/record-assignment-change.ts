@@ -6,7 +6,9 @@ import type { AssignmentRow } from './get-assignment.ts';
 
 function actionOf(before: AssignmentRow, after: AssignmentRow): AuditAction | null {
   if (after.status !== before.status && after.status === 'WAIVED') return 'assignment.waive';
-  if (after.status !== before.status && after.status === 'CANCELLED') return 'assignment.cancel';
+  // An unpaid renewal that is cancelled is completed again.
+  if (after.status !== before.status && (after.status === 'CANCELLED' || after.status === 'COMPLETED'))
+    return 'assignment.cancel';
   return after.deadline?.getTime() === before.deadline?.getTime() ? null : 'assignment.move-deadline';
 }
 

@@ -140,7 +140,8 @@ async function continueRepeat(ctx: Tools, id: string): Promise<boolean> {
 
 /**
  * Begins courses again for whom a published version asks to, in batches, each in a transaction of its own with how far it is: a run that is
- * killed is continued by the next one, and nobody is asked twice. Of two workers the second leaves what the first has.
+ * killed is continued by the next one, and nobody is asked twice. Of two workers the second leaves what the first has. One that fails holds up no
+ * other; the failures are thrown together at the end.
  */
 export async function continueCourseRepeats(ctx: Tools, signal?: AbortSignal): Promise<void> {
   const open = await ctx.db.courseRepeat.findMany({
@@ -148,8 +149,15 @@ export async function continueCourseRepeats(ctx: Tools, signal?: AbortSignal): P
     orderBy: { createdAt: 'asc' },
     select: { id: true },
   });
+  const failures: unknown[] = [];
   for (const { id } of open) {
-    do signal?.throwIfAborted();
-    while (await continueRepeat(ctx, id));
+    signal?.throwIfAborted();
+    try {
+      while (await continueRepeat(ctx, id)) signal?.throwIfAborted();
+    } catch (error) {
+      signal?.throwIfAborted();
+      failures.push(error);
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some repetitions could not be continued');
 }

@@ -18,7 +18,6 @@ import { type RepeatScope, repeatingPeopleSql } from './repeating-people-sql.ts'
 type Shown = {
   name: string;
   email: string;
-  isMailed: boolean;
   organizationName: string;
   outcome: CourseRepeatOutcome;
 };
@@ -26,9 +25,16 @@ type Shown = {
 /** By centre and name. */
 function readPeople(db: ChildcareDb, scope: RepeatScope, { page, limit }: { page: number; limit: number }) {
   return db.$queryRaw<Shown[]>`
-    SELECT p.name, p.email, p.is_mailed AS "isMailed", p.organization_name AS "organizationName", p.outcome
+    SELECT p.name, p.email, p.organization_name AS "organizationName", p.outcome
     FROM (${repeatingPeopleSql(scope)}) AS p
     ORDER BY p.organization_name, p.organization_id, p.name, p.enrollment_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
+}
+
+/** Of all whom the course begins for, the first who is mailed. */
+function readMailed(db: ChildcareDb, scope: RepeatScope) {
+  return db.$queryRaw<Pick<Shown, 'name' | 'email' | 'organizationName'>[]>`
+    SELECT p.name, p.email, p.organization_name AS "organizationName" FROM (${repeatingPeopleSql(scope)}) AS p
+    WHERE p.outcome = 'BEGINS' AND p.is_mailed ORDER BY p.organization_name, p.organization_id, p.name, p.enrollment_id LIMIT 1`;
 }
 
 async function countEnrolled(
@@ -67,23 +73,21 @@ export async function previewCourseRepeat(
   if (!course || !draft) throw errors.draftNotFound();
   if (course.status !== 'PUBLISHED') throw errors.courseNotPublished();
   const scope = { courseId, versionId: draft.id, completedBefore: now };
-  const [{ centres, mails, ...counts }, enrolled, shown] = await Promise.all([
+  const [{ centres, mails, ...counts }, enrolled, shown, mailed] = await Promise.all([
     countRepeatingPeople(db, scope),
     countEnrolled(db, scope),
     readPeople(db, scope, { page, limit }),
+    readMailed(db, scope),
   ]);
   const total = counts.begins + counts.unpaid + counts.noSeat;
   const { title, slug } = course;
   const deadline = repeatDeadline(now, dueDays);
-  const examples = shown
-    .filter(({ outcome, isMailed }) => outcome === 'BEGINS' && isMailed)
-    .slice(0, 1)
-    .map((person) => {
-      const { organizationName } = person;
-      const mail = courseRepeatMail(person, { title, slug, organizationName, note, deadline });
-      const { to, subject, text } = composeMail(mail);
-      return { to, name: person.name, subject, text };
-    });
+  const examples = mailed.map((person) => {
+    const { organizationName } = person;
+    const mail = courseRepeatMail(person, { title, slug, organizationName, note, deadline });
+    const { to, subject, text } = composeMail(mail);
+    return { to, name: person.name, subject, text };
+  });
   return {
     shownAt: now.toISOString(),
     people: shown.map(({ name, organizationName, outcome }) => ({ name, organizationName, outcome })),

@@ -29,12 +29,12 @@ export async function storeCourseRepeat(
   const counts = await countRepeatingPeople(tx, { courseId, versionId, completedBefore });
   const people = counts.begins + counts.unpaid;
   const amount = dollarsTextToCents(priceSgd.toFixed(2)) * counts.unpaid;
-  if (people + counts.noSeat > shownPeople || amount > dollarsTextToCents(amountSgd))
+  if (people > shownPeople || amount > dollarsTextToCents(amountSgd))
     throw errors.changedMeanwhile({
       message:
         'More people would repeat the course now, or more would have to be paid for. Look at the list again',
     });
-  if (people === 0) return 0;
+  if (people + counts.noSeat === 0) return 0;
   await tx.courseRepeat.create({
     data: {
       versionId,

@@ -1,5 +1,8 @@
-import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { inTransaction } from '@repo/db/childcare';
+import { newId } from '@repo/db/new-id';
+import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useRequirements } from '#testing/use-requirements.ts';
@@ -37,7 +40,8 @@ async function createWorld(centre: Centre = {}) {
     (await call(`${base}/versions/repeat-preview`, { as: admin, body: { dueDays: 30, ...more } })).body;
   const publish = async (more: object = {}) => {
     const { body: draft } = await call(`${base}/draft`, { as: admin });
-    const { shownAt, total: people, amountSgd } = await preview();
+    const { shownAt, counts, amountSgd } = await preview();
+    const people = (counts?.begins ?? 0) + (counts?.unpaid ?? 0);
     const repeat = { dueDays: 30, shownAt, people, amountSgd, ...more };
     return call(`${base}/versions`, {
       as: admin,
@@ -180,6 +184,28 @@ describe('a version that people have to repeat', () => {
     expect(await db.courseReset.count()).toBe(1);
   });
 
+  it('that is paid for after its day has as many days from then on', async () => {
+    const { db, amy, complete, publish, run } = await createWorld({ billingEnabled: true });
+    const { id } = await complete(amy.id);
+    await publish();
+    await run();
+    const now = Date.now();
+    await db.assignment.update({
+      where: { id },
+      data: {
+        status: 'OVERDUE',
+        deadlineSince: new Date(now - 40 * dayMs),
+        deadline: new Date(now - 10 * dayMs),
+      },
+    });
+    const paid = await db.assignment.findUniqueOrThrow({ where: { id } });
+    await inTransaction(db, (tx) => enrollForAssignmentAndNotify(tx, service.services, paid));
+    const { status, deadline } = await db.assignment.findUniqueOrThrow({ where: { id } });
+    const days = Math.round(((deadline?.getTime() ?? 0) - now) / dayMs);
+    const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+    expect([status, days, enrollment.deadline]).toEqual(['ASSIGNED', 30, deadline]);
+  });
+
   it('gives the free seats of a centre in order, and says who gets none', async () => {
     const { db, amy, ben, complete, preview, publish, run, stateOf } = await createWorld({ maxLearners: 1 });
     await complete(amy.id);
@@ -189,6 +215,61 @@ describe('a version that people have to repeat', () => {
     await run();
     expect([await stateOf(amy.id), await stateOf(ben.id)]).toEqual([again, done]);
     expect(await db.courseRepeat.findFirst()).toMatchObject({ people: 1, begun: 1, skipped: 1 });
+  });
+
+  it('is refused when a seat that was taken in the preview is free', async () => {
+    const { db, ours, amy, ben, complete, preview, publish } = await createWorld({ maxLearners: 1 });
+    await complete(amy.id);
+    await complete(ben.id);
+    const { shownAt, counts } = await preview();
+    await db.organization.update({ where: { id: ours.id }, data: { maxLearners: 2 } });
+    expect((await publish({ shownAt, people: counts.begins })).body).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+
+  it('of a centre without a free seat begins for nobody, and its managers are notified', async () => {
+    const { db, amy, complete, publish, run, stateOf, manager } = await createWorld({ maxLearners: 0 });
+    await complete(amy.id);
+    expect((await publish()).status).toBe(201);
+    await run();
+    expect(await stateOf(amy.id)).toEqual(done);
+    expect(await db.notification.findMany({ where: { kind: 'course-repeat' } })).toMatchObject([
+      { userId: manager.id, data: { begins: 0, noSeat: 1 } },
+    ]);
+  });
+
+  it('shows one of its mails, however many before that person have to be paid for', async () => {
+    const { amy, ben, complete, preview } = await createWorld({ billingEnabled: true });
+    await complete(amy.id);
+    await complete(ben.id, { paymentStatus: 'PAID' });
+    expect((await preview({ limit: 1 })).examples).toMatchObject([{ to: ben.email }]);
+  });
+
+  it('that cannot be continued holds up no other', async () => {
+    const { db, admin, ours, manager, amy, ben, completedAt, complete, publish, run, stateOf } =
+      await createWorld();
+    await complete(amy.id);
+    await publish();
+    const repeat = await db.courseRepeat.findFirstOrThrow();
+    const other = await createCourse(db, { createdById: admin.id });
+    const { id: versionId } = await db.courseVersion.create({
+      data: { courseId: other.id, number: 2, publishedAt: new Date() },
+    });
+    const pair = { courseId: other.id, completedAt };
+    await createEnrollment(db, { ...pair, userId: ben.id, progress: 100 });
+    const by = { assignedById: manager.id, organizationId: ours.id };
+    await db.assignment.create({ data: { ...pair, ...by, learnerId: ben.id, status: 'COMPLETED' } });
+    // It is the older one, and cannot count any further.
+    const createdAt = new Date(repeat.createdAt.getTime() - 60_000);
+    await db.courseRepeat.create({
+      data: { ...repeat, id: newId(), versionId, createdAt, begun: 2 ** 31 - 1 },
+    });
+    await expect(run()).rejects.toThrow('Some repetitions');
+    expect(await stateOf(amy.id)).toEqual(again);
+    expect(await db.assignment.findFirst({ where: { learnerId: ben.id } })).toMatchObject({
+      status: 'COMPLETED',
+    });
   });
 
   it('is refused when more people would repeat it than the author saw, and for an archived course', async () => {
