@@ -234,7 +234,7 @@ test('a video continues where one was, and answers outlive a reload', async ({
   await serveRecording(context);
   await signIn(context, learner);
   await page.goto(`/learn/${course.slug}/${video?.id}`);
-  await expect(page.getByText('Goes on at 0:04')).toBeVisible();
+  await expect(page.getByText('Continues at 0:04')).toBeVisible();
   expect(await page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(4);
   await expectHealthyPage(page);
 
@@ -274,11 +274,11 @@ test('a reload and Back continue where the video was, and a part that was skippe
     await sought;
   });
   await page.reload();
-  await expect(page.getByText('Goes on at 0:05')).toBeVisible();
+  await expect(page.getByText('Continues at 0:05')).toBeVisible();
   await expect(page.getByText('Not watched yet: 0:00–0:05.')).toBeVisible();
   await next(page, 'Writing it down');
   await page.goBack();
-  await expect(page.getByText('Goes on at 0:05')).toBeVisible();
+  await expect(page.getByText('Continues at 0:05')).toBeVisible();
   await page.getByRole('button', { name: 'Watch from 0:00' }).click();
   const position = () => page.locator('video').evaluate((element: HTMLVideoElement) => element.currentTime);
   await expect.poll(position).toBeLessThan(4);
@@ -325,7 +325,7 @@ test('the code of a lesson that a flaky line loses is asked for until it comes',
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch();
     // Of the part that plays videos, and of no other.
-    if (isLineBack || !(await response.text()).includes('Goes on at')) return route.fulfill({ response });
+    if (isLineBack || !(await response.text()).includes('Continues at')) return route.fulfill({ response });
     lost += 1;
     return route.abort();
   });

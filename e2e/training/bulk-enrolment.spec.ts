@@ -293,7 +293,7 @@ for (const { name, ...look } of looks) {
         buffer: Buffer.from('PK\u0003\u0004 no workbook'),
       };
       await chooseFiles(file, { name: 'broken.xlsx', ...junk });
-      await expect(page.getByText('Nothing was kept')).toBeVisible();
+      await expect(page.getByText('Nothing was stored')).toBeVisible();
       await expectHealthyPage(page);
 
       const gone = await createGoneRun(db);

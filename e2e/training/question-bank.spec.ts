@@ -32,7 +32,7 @@ test('an author keeps a question in the bank, merges a colleague’s change, and
   await expectHealthyPageInEveryLook(page);
 
   await page.getByRole('link', { name: 'How long do you wash your hands?' }).click();
-  await expect(page.getByText('No quiz has it')).toBeVisible();
+  await expect(page.getByText('No quiz uses it')).toBeVisible();
   const { id, content } = await db.bankQuestion.findFirstOrThrow({ where: { topic } });
   const changed = { ...(content as object), explanation: 'As long as two songs' };
   await db.bankQuestion.update({ where: { id }, data: { content: changed, updatedAt: new Date() } });

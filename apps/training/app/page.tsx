@@ -100,7 +100,7 @@ export default async function LandingPage() {
             </h2>
             <p className="mt-1 text-pretty text-muted">
               Classes are published to the skills-funding agency from here. What it lists and what is planned
-              are compared, so that a class nobody knows of, or one that was published twice, is seen before
+              are compared, so that a class nobody knows of, or one that was published twice, is found before
               learners see it.
             </p>
           </div>

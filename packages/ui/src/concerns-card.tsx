@@ -23,7 +23,7 @@ export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; no
         <EmptyState
           icon={<Icon name="circle-check" />}
           level={3}
-          title="Nothing needs you"
+          title="Nothing needs your attention"
           description={nothing}
         />
       ) : (

@@ -179,7 +179,7 @@ function NoRows({ noun, pastEnd, onClick }: NoRowsProps) {
     <EmptyState
       icon={<Icon name="search-x" />}
       title={isPastEnd ? `There is no page ${pastEnd}` : `No ${noun[1]} match`}
-      description={isPastEnd ? undefined : 'Try fewer words or take a filter off.'}
+      description={isPastEnd ? undefined : 'Try fewer words or remove a filter.'}
       action={
         <Button onClick={onClick}>{isPastEnd ? 'Go to the first page' : 'Clear search and filters'}</Button>
       }

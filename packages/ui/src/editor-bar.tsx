@@ -75,8 +75,8 @@ export function EditorBar({ editing, noun, written, previewHref }: EditorBarProp
           title={`Somebody else deleted this ${noun}`}
           action={<CopyButton value={written()} label="Copy what I wrote" />}
         >
-          It cannot be saved any more. What you wrote is kept on this device: copy it from here, or later
-          beside the outline.
+          It can no longer be saved. What you wrote is kept on this device: copy it from here, or later beside
+          the outline.
         </Alert>
       ) : conflict ? (
         <Conflict conflict={conflict} />

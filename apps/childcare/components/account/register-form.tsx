@@ -64,7 +64,7 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
         name="name"
         label="Your name"
         autoComplete="name"
-        help="As it should stand on certificates."
+        help="As it should appear on certificates."
       />
       {isManager ? (
         <TextField
@@ -72,7 +72,7 @@ export function RegisterForm({ returnTo, role }: RegisterFormProps) {
           name="organizationName"
           label="Name of your centre"
           autoComplete="organization"
-          help="It stands on the certificates of your people."
+          help="It appears on the certificates of your people."
         />
       ) : null}
       <EmailField control={form.control} help="For signing in, and for reminders before a deadline." />

@@ -47,7 +47,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
   return (
     <PreviewDialog
       title={`Assign ${formatCount(certificateIds.length, ['course', 'courses'])} again`}
-      description="The course begins from nothing; earlier certificates stay on record."
+      description="The course starts from the beginning; earlier certificates stay on record."
       fields={
         <DeadlineField
           id="again-deadline"

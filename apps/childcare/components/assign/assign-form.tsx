@@ -203,8 +203,8 @@ function AssignCard({ form, isBilled }: { form: ReturnType<typeof useAssignment>
       ) : null}
       {chosen.some(({ isInvited }) => isInvited) ? (
         <Alert>
-          People who have not joined yet get the courses when they accept the invitation, as long as seats are
-          free then.
+          People who have not joined yet get the courses when they accept the invitation, if seats are free
+          then.
         </Alert>
       ) : null}
       {bound ? <Alert tone="warning">{bound}</Alert> : null}

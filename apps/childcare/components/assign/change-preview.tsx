@@ -168,7 +168,7 @@ function UntilField(props: { value: string; onChange: (day: string) => void }) {
       {...props}
       id="change-until"
       label="Waived until"
-      help="After that day a requirement assigns it again. Without a day the waiver is for good."
+      help="After that day a requirement assigns it again. Without a day the waiver is permanent."
       optional
     />
   );

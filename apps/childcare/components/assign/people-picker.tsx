@@ -86,7 +86,7 @@ export function PeoplePicker({ first, total, chosen, group, onChoose, onGroup, h
           query={listed.query}
           onSearch={(query) => void read(query.slice(0, 200), 1)}
         />
-        <ProblemAlert problem={problem} title="The people could not be read" />
+        <ProblemAlert problem={problem} title="The list of people could not be read" />
         <CheckboxList
           options={listed.people}
           noun={['person', 'people']}
@@ -169,8 +169,8 @@ function GroupNote({ group, onDrop }: { group: ChosenGroup; onDrop: () => void }
       <p>
         <span className="block font-medium">{groupText(group)}</span>
         <span className="block text-sm text-muted">
-          {formatCount(group.total, ['person', 'people'])} now. The list is made when you assign; you see the
-          numbers and the emails first.
+          {formatCount(group.total, ['person', 'people'])} now. The list is made when you assign, and you see
+          the numbers and the emails first.
         </span>
       </p>
       <Button size="sm" onClick={onDrop}>

@@ -64,7 +64,7 @@ export function AddLecture({ courseId, section, outline, onAdded }: AddLecturePr
         open={adding === 'SCORM'}
         onOpenChange={close}
         title={`Add a SCORM package to “${section.title}”`}
-        description="Each of its lessons becomes a lecture."
+        description="Each part of the package becomes a lesson."
       >
         <ScormUpload
           courseId={courseId}

@@ -41,7 +41,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
   return (
     <section aria-labelledby="captions-heading" className="max-w-xl space-y-3">
       <h2 id="captions-heading" className="text-sm font-medium">
-        Captions <span className="font-normal text-muted">(one file a language)</span>
+        Captions <span className="font-normal text-muted">(one file per language)</span>
       </h2>
       {captions.length > 0 ? (
         <ul className="divide-y divide-line rounded-lg border border-line">
@@ -64,7 +64,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
                   <IconButton label={`Remove the captions in ${label}`} icon={<Icon name="trash-2" />} />
                 }
                 title={`Remove the captions in ${label}?`}
-                description="Learners who need them will not have them. Download the file before, if you may want it back."
+                description="Learners who need them will no longer have them. Download the file first if you may want it back."
                 confirmLabel="Remove captions"
                 pendingLabel="Removing…"
                 onConfirm={() => remove(tag)}

@@ -50,7 +50,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
         label="Subtitle"
         optional
         maxLength={200}
-        help="One sentence: what it is good for."
+        help="One sentence: why it is useful."
       />
       <RichTextField
         id="course-description"
@@ -173,7 +173,7 @@ function Facts({ editing, categories }: { editing: Editing; categories: DetailsE
         suffix="months"
         inputMode="numeric"
         optional
-        help="Empty: they do not expire."
+        help="If you leave it empty, they do not expire."
       />
     </div>
   );

@@ -60,8 +60,8 @@ export function PublishPanel({ course, problems, learners, onChanged }: PublishP
         <ProblemList id="advice-heading" heading="Worth doing" courseId={id} problems={advice} />
       ) : null}
       {status === 'PUBLISHED' && errors.length > 0 ? (
-        <Alert tone="warning" title="The course is published all the same">
-          Learners may not get through it before these things are done.
+        <Alert tone="warning" title="The course is still published">
+          Learners may not be able to finish it until these things are done.
         </Alert>
       ) : null}
       <div className="flex flex-wrap gap-3">
@@ -107,7 +107,7 @@ function PublishButton({ isReady, pending, onPublish }: PublishButtonProps) {
       </Button>
       {isReady ? null : (
         <p id="not-ready" className="text-sm text-muted">
-          Do what is listed above first.
+          Finish what is listed above first.
         </p>
       )}
     </div>

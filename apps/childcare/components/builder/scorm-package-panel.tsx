@@ -55,7 +55,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
   const { pack } = loaded;
   if (pack === null) {
     return (
-      <Alert tone="warning" title="The package of this lesson has gone">
+      <Alert tone="warning" title="The package of this lesson is gone">
         Delete the lecture, and add the package again.
       </Alert>
     );

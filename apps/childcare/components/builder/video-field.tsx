@@ -77,7 +77,7 @@ function AddressField({ videoUrl, problem, onChange }: AddressProps) {
       label="Address of the video"
       optional
       error={problem}
-      help="Filled in by itself when you add a file. A file elsewhere works too, when its address begins with https://."
+      help="Filled in automatically when you add a file. The address of a file elsewhere works too if it begins with https://."
     >
       {(control) => (
         <div className="flex max-w-xl items-center gap-2">
@@ -122,7 +122,7 @@ function LengthField({ seconds, onChange }: { seconds: number; onChange: VideoFi
             ? 'Without its length nobody can be said to have watched it'
             : undefined
       }
-      help="Minutes and seconds: 4:30. Read from the file where your browser can."
+      help="Minutes and seconds, such as 4:30. Read from the file if your browser can."
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={() => {

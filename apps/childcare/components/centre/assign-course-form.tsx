@@ -16,7 +16,7 @@ export function AssignCourseForm({ person, course, cell, onDone }: OpenCell & { 
   if (wasEverCompleted(cell.status)) return null;
   if (!course.isPublished) {
     return (
-      <p className="text-sm text-muted">This course is not published any more, so it cannot be assigned.</p>
+      <p className="text-sm text-muted">This course is no longer published, so it cannot be assigned.</p>
     );
   }
 

@@ -51,7 +51,7 @@ export function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => vo
       ) : null}
       {isOwn && !wasEverCompleted(cell.status) ? (
         <p className="text-sm text-muted">
-          {person.name} began this course without an assignment, so there is no deadline.
+          {person.name} started this course without an assignment, so there is no deadline.
         </p>
       ) : null}
       {cell.assignmentId === null ? (

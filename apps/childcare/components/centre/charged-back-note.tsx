@@ -5,7 +5,7 @@ import { PageLink } from '@repo/ui/page-link';
 export function ChargedBackNote() {
   return (
     <Alert tone="danger" title="The bank took the payment back">
-      The course is done, and is to be paid again. It is among what is to be paid in{' '}
+      The course is completed, but has to be paid for again. It is among what is to be paid in{' '}
       <PageLink href="/centre/payments" className="link">
         Payments
       </PageLink>

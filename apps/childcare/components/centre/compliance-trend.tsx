@@ -26,7 +26,7 @@ export function ComplianceTrend({ points }: Trend) {
   return (
     <Card
       title="The last 12 months"
-      description="Share of people with required training who were compliant. Finished months are counted once a day."
+      description="Share of people with required training who were compliant. Past months are counted once a day."
     >
       <figure className="min-w-0">
         <div aria-hidden className="flex gap-2 text-xs text-muted tabular-nums">

@@ -7,7 +7,7 @@ import type { CourseResetRecord } from '#domain/centre/list-course-resets.ts';
 export function CourseResets({ resets }: { resets: readonly CourseResetRecord[] }) {
   if (resets.length === 0) return null;
   return (
-    <Card title="Started again" description="What had been done before is kept as a record.">
+    <Card title="Started again" description="What was done before is kept on record.">
       <ul className="divide-y divide-line">
         {resets.map(({ id, courseTitle, reason, by, at, progress, completedAt, completed, attempts }) => (
           <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">

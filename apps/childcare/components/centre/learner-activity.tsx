@@ -61,10 +61,7 @@ export function timeSpentText(seconds: number): string {
 export function TimesSpent({ times }: { times: readonly TimeSpent[] }) {
   if (times.length === 0) return null;
   return (
-    <Card
-      title="Time spent"
-      description="On videos that were watched, SCORM lessons and quizzes. Reading is not measured."
-    >
+    <Card title="Time spent" description="On videos, SCORM lessons and quizzes. Reading is not measured.">
       <ul className="divide-y divide-line">
         {times.map(({ courseId, courseTitle, watchedSeconds, scormSeconds, quizSeconds }) => {
           const parts = [

@@ -67,7 +67,7 @@ export function LearnerDetailsForm(props: LearnerDetailsFormProps) {
         optional
       />
       <p className="text-sm text-pretty text-muted">
-        They are told what you change. The address with which they sign in is theirs to change.
+        We notify them of your changes. Only they can change the address they sign in with.
       </p>
       <SubmitButton variant="secondary" pendingText="Saving…">
         Save details

@@ -19,7 +19,7 @@ export function NoMatchingPeople({ page, totalPages, firstPageHref }: NoMatching
     <EmptyState
       icon={<Icon name="search-x" />}
       title="Nobody matches"
-      description="Try fewer words or take a filter off."
+      description="Try fewer words or remove a filter."
       action={<LinkButton href="/centre">Show everybody</LinkButton>}
     />
   );

@@ -56,7 +56,7 @@ export function RecordedNameForm({
         label="Name on certificates"
         maxLength={80}
         autoComplete="off"
-        help="As in their identity document. Certificates that were issued keep the name they have."
+        help="As in their identity document. Certificates that are already issued keep their name."
       />
       <SubmitButton pendingText="Saving…">Save name</SubmitButton>
     </Form>

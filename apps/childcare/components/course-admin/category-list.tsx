@@ -42,7 +42,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
         <EmptyState
           icon={<Icon name="tags" />}
           title="No categories yet"
-          description="They are how people find courses in the catalogue."
+          description="People use them to find courses in the catalogue."
           action={add}
         />
       ) : (

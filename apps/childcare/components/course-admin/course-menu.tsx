@@ -59,7 +59,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete “${title}”?`}
-        description="Its outline goes too, and this cannot be undone. A course that somebody is enrolled in or assigned to cannot be deleted: archive it instead."
+        description="Its outline is deleted too, and this cannot be undone. A course that somebody is enrolled in or assigned to cannot be deleted: archive it instead."
         confirmLabel="Delete course"
         pendingLabel="Deleting…"
         onConfirm={remove}

@@ -90,7 +90,7 @@ type List = NonNullable<Invitations['list']>;
 function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invitations: Invitations }) {
   return (
     <div className="space-y-4">
-      <ProblemAlert problem={problem} title="This list was not read" />
+      <ProblemAlert problem={problem} title="This list could not be read" />
       <FileDrop
         label={busy === 'reading' ? 'Reading the list…' : 'Choose a list of people'}
         help="CSV or Excel, at most 500 people. The columns: Email, Name, Job title, Staff number."
@@ -127,7 +127,7 @@ function ListCheck({ invitations, list }: ListProps) {
         {wrong > 0
           ? `, ${formatCount(wrong, ['row needs', 'rows need'])} another look. Put them right below, or continue without them.`
           : '.'}{' '}
-        Nothing was sent yet.
+        Nothing has been sent yet.
       </p>
       <PreviewRows
         rows={rows}

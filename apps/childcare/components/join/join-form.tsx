@@ -27,7 +27,7 @@ export function JoinForm({ token, email, name }: { token: string; email: string;
         name="name"
         label="Your name"
         autoComplete="name"
-        help="As it should stand on certificates."
+        help="As it should appear on certificates."
       />
       <PasswordField
         control={form.control}

@@ -9,7 +9,7 @@ test('a payment page that did not open stays said, with what to do', () => {
   const html = shown({ error: 'Try again in a few minutes', status: 503, requestId: 'r-1' });
   expect(html).toContain('role="alert"');
   expect(html).toContain('Try again in a few minutes.');
-  expect(html).toContain('charged nothing');
+  expect(html).toContain('not charged');
   expect(html).toContain('r-1');
 });
 

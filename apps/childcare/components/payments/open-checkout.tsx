@@ -41,7 +41,7 @@ export function CheckoutFailure({ failure }: { failure: ApiFailure | null }) {
   return (
     <Alert tone="danger" live title="The payment page did not open" className="mb-4">
       <p>{error.replace(/[^.]$/, '$&.')}</p>
-      {mayWorkLater ? <p>This try charged nothing.</p> : null}
+      {mayWorkLater ? <p>You were not charged for this attempt.</p> : null}
       {status >= 500 && requestId ? <RequestId value={requestId} /> : null}
     </Alert>
   );

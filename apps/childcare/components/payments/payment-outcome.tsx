@@ -14,7 +14,7 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   const { assignment, learner, course } = payment;
   if (assignment.paymentStatus === 'PAID') {
     return (
-      <Alert tone="success" title="This was paid in another try">
+      <Alert tone="success" title="This was paid in another attempt">
         {learner.name} can learn {course.title}. There is nothing to pay.
       </Alert>
     );
@@ -102,7 +102,7 @@ export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; has
   }
   if (refundDue) {
     return (
-      <Alert tone="warning" title="Paid, and to be given back">
+      <Alert tone="warning" title="Paid, to be refunded">
         {isOver(payment)
           ? 'The assignment had ended when the payment came.'
           : 'The assignment was paid for in another try too.'}{' '}
@@ -126,7 +126,7 @@ export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; has
     case 'FAILED':
       return <Unpaid payment={payment} title="The payment did not go through" />;
     case 'EXPIRED':
-      return <Unpaid payment={payment} title="The page to pay at has closed" />;
+      return <Unpaid payment={payment} title="The payment page has closed" />;
     case 'PENDING':
       return hasReturned && !isOver(payment) ? (
         <RefreshUntilPaymentConfirmed />

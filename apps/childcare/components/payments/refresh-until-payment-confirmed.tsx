@@ -44,7 +44,7 @@ export function RefreshUntilPaymentConfirmed() {
   return (
     <p role="status" className="flex items-center gap-3 text-muted">
       <Spinner />
-      Waiting for the payment provider to confirm. This page changes by itself.
+      Waiting for the payment provider to confirm. This page updates automatically.
     </p>
   );
 }

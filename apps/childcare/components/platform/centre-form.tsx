@@ -73,7 +73,7 @@ export function CentreForm({ centre, stored }: CentreFormProps) {
       <SwitchField
         name="billingEnabled"
         label="The centre pays for courses"
-        description="Learners begin a course with a price once it is paid. What is assigned already stays as it was agreed; what they began by themselves waits until it is assigned and paid."
+        description="Learners can start a course with a price once it is paid for. What is already assigned stays as agreed; courses that they started by themselves are on hold until they are assigned and paid for."
       />
       <TextField name="licenseNumber" label="Licence number" optional maxLength={60} autoComplete="off" />
       <TextField name="contactName" label="Contact" optional maxLength={120} autoComplete="off" />

@@ -87,7 +87,7 @@ function CloseAccount({ person }: { person: User }) {
       <ConfirmDialog
         trigger={<Button>Open the account again</Button>}
         title={`Open the account of ${person.name} again?`}
-        description="They can sign in with the password they had."
+        description="They can sign in with their old password."
         confirmLabel="Open account"
         pendingLabel="Opening…"
         tone="primary"
@@ -99,7 +99,7 @@ function CloseAccount({ person }: { person: User }) {
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Close the account</Button>}
       title={`Close the account of ${person.name}?`}
-      description="They are signed out everywhere and cannot sign in. What they learnt and their certificates stay, and the account can be opened again."
+      description="They are signed out everywhere and cannot sign in. Their learning records and certificates are kept, and the account can be reopened."
       confirmLabel="Close account"
       pendingLabel="Closing…"
       onConfirm={() => put('deactivated', `The account of ${person.name} is closed`)}
@@ -127,7 +127,7 @@ export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonP
       <Card title="Role and centre" description="A change signs them out everywhere.">
         {person.emailVerified ? null : (
           <Alert tone="warning" title="Address not confirmed">
-            Nobody has shown yet that mail to {person.email} reaches them, so the account may be somebody
+            Nobody has confirmed yet that mail to {person.email} reaches them, so the account may be somebody
             else’s. Once they have opened the link that was mailed to them, or chosen a new password, you can
             give them a role or a centre.
           </Alert>
@@ -152,7 +152,7 @@ export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonP
       </Card>
       <Card
         title="Second step"
-        description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+        description="Passkeys and authenticator app. Reset it for somebody who has lost theirs and has no recovery code."
       >
         <ResetSecondStep
           person={person}

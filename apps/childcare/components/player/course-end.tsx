@@ -58,7 +58,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
         </div>
       </div>
       {missing}
-      <ProblemAlert problem={problem} title="The certificate was not made" />
+      <ProblemAlert problem={problem} title="The certificate could not be made" />
       <div className="flex flex-wrap gap-2">
         {certificate ? (
           <>

@@ -72,7 +72,7 @@ export function VideoLesson(props: VideoLessonProps) {
         <SpeedChoice speed={player.speed} onChange={player.choose} />
         {player.resumedAt === null ? null : (
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
-            Goes on at {clockText(player.resumedAt)}
+            Continues at {clockText(player.resumedAt)}
             <Button size="sm" variant="ghost" onClick={() => player.play(0)}>
               <Icon name="rotate-ccw" />
               From the beginning

@@ -28,7 +28,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         name="name"
         label="Name"
         autoComplete="name"
-        help="As it should stand on certificates. Those that you have keep the name they were issued for."
+        help="As it should appear on certificates. Certificates that you already have keep their name."
       />
       <TextField name="jobTitle" label="Job title" optional autoComplete="organization-title" />
       <TextareaField

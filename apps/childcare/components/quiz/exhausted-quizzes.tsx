@@ -9,7 +9,7 @@ type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQui
 export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) {
   if (quizzes.length === 0) return null;
   return (
-    <Card title="No attempts left" description="These quizzes wait for another attempt, which you can allow.">
+    <Card title="No attempts left" description="These quizzes need another attempt, which you can allow.">
       <ul className="divide-y divide-line">
         {quizzes.map(({ lectureId, lectureTitle, courseTitle, askedAt }) => (
           <PostRow

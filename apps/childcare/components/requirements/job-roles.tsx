@@ -66,7 +66,7 @@ function JobRoleRow({ role: { id, name, people }, onRename }: { role: JobRole; o
         <ConfirmDialog
           trigger={<IconButton label={`End ${name}`} icon={<Icon name="x" />} />}
           title={`End the job role “${name}”?`}
-          description="It can then be given to nobody; past days of the compliance page still go by it. A job role that somebody has, or of which a requirement asks something, cannot be ended: change those first."
+          description="Nobody can be given it any more; past days of the compliance page still use it. A job role that somebody has, or that a requirement uses, cannot be ended: change those first."
           confirmLabel="End job role"
           pendingLabel="Ending…"
           onConfirm={() =>

@@ -85,7 +85,7 @@ export function RequirementFields({ form, courses, jobRoles, stored }: Requireme
             label="Months"
             inputMode="numeric"
             autoComplete="off"
-            help="From the day they complete it."
+            help="Counted from the day they complete it."
           />
           <TextField
             control={control}
@@ -93,7 +93,7 @@ export function RequirementFields({ form, courses, jobRoles, stored }: Requireme
             label="Days before it ends"
             inputMode="numeric"
             autoComplete="off"
-            help="That long before, it is assigned again."
+            help="It is assigned again this long before."
           />
         </div>
       ) : null}

@@ -8,5 +8,5 @@ it.each([
 ] as const)('a lesson that waits says why, and that nothing has to be done: %s', (reason, words) => {
   const html = renderToStaticMarkup(<RetryNotice reason={reason} />);
   expect(html).toContain('role="alert"');
-  expect(html).toContain(`${words} It is sent again by itself`);
+  expect(html).toContain(`${words} It is sent again automatically`);
 });

@@ -10,8 +10,9 @@ const reasons: Record<RetryReason, string> = {
 export function RetryNotice({ reason }: { reason: RetryReason }) {
   return (
     <main className="p-4">
-      <Alert tone="warning" live title="What you did here last time is not saved yet">
-        {reasons[reason]} It is sent again by itself, and the lesson opens after that. Leave this page open.
+      <Alert tone="warning" live title="Your work from last time is not saved yet">
+        {reasons[reason]} It is sent again automatically, and the lesson opens after that. Leave this page
+        open.
       </Alert>
     </main>
   );

@@ -30,7 +30,7 @@ type ScormNoteProps = { standing: ScormStanding; message: ScormFrameMessage | nu
 export function ScormNote({ standing: { status, score }, message, isRecorded }: ScormNoteProps) {
   const known = words[status];
   const text = saving(message);
-  if (!isRecorded) return <p className="text-sm text-muted">You are only looking: nothing is stored.</p>;
+  if (!isRecorded) return <p className="text-sm text-muted">This is a preview: nothing is stored.</p>;
   return (
     <p className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted tabular-nums">
       {known ? <StatusBadge tone={known.tone}>{known.text}</StatusBadge> : null}

@@ -178,7 +178,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
         <Alert
           tone="warning"
           live
-          title="What you do here is not stored any more"
+          title="What you do here is no longer saved"
           action={<OpenAgainButton onClick={openAgain}>Continue here</OpenAgainButton>}
         >
           {message.reason}

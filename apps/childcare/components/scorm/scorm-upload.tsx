@@ -92,7 +92,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
       ) : null}
       <FileDrop
         label={replaces ? `Replace “${replaces.title}”` : 'Add a SCORM package'}
-        help={`SCORM 1.2 or 2004, a .zip of at most ${maximumMegabytes} MB. Each of its lessons becomes a lecture.`}
+        help={`SCORM 1.2 or 2004, a .zip of at most ${maximumMegabytes} MB. Each part of the package becomes a lesson.`}
         accept=".zip,application/zip,application/x-zip-compressed"
         icon={<Icon name="package" />}
         onFiles={([file]) => file && void send(file)}

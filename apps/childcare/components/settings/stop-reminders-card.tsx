@@ -24,7 +24,7 @@ export function StopRemindersCard({ token, isOn }: StopRemindersCardProps) {
   if (!isOn) {
     return (
       <AccountCard title={title}>
-        <DoneNotice title="You get no more reminders by mail" href={settings} next="Open settings">
+        <DoneNotice title="You will get no more reminders by mail" href={settings} next="Open settings">
           You can turn them on again in your settings.
         </DoneNotice>
       </AccountCard>

@@ -78,7 +78,7 @@ function Lesson({ title, type, kind, isMoved, movedFrom, texts }: LessonChange) 
 
 /** What changed from one version of a course to the next one, section by section. */
 export function ComparisonView({ sections }: { sections: readonly SectionChange[] }) {
-  if (sections.length === 0) return <p className="text-sm text-muted">Nothing is different yet.</p>;
+  if (sections.length === 0) return <p className="text-sm text-muted">Nothing has changed yet.</p>;
   return (
     <ul className="space-y-4">
       {sections.map(({ id, title, formerTitle, kind, isMoved, lessons }) => (

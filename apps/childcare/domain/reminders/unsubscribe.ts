@@ -54,5 +54,5 @@ export async function stopReminderMailsAndAnswer(
   if (!isStopped) {
     throw errors.invalid({ message: 'This link does not work. Turn reminders off in your settings' });
   }
-  return { message: 'You get no more reminders by mail' };
+  return { message: 'You will get no more reminders by mail' };
 }

@@ -44,7 +44,7 @@ export function ConversationList() {
         <EmptyState
           icon={<Icon name="message-circle" />}
           title="No conversations yet"
-          description="Ask a seller about something you like, and the talk appears here."
+          description="Ask a seller about something you like, and the conversation appears here."
           action={
             <LinkButton href="/" variant="primary">
               Browse listings

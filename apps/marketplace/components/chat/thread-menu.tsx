@@ -80,7 +80,7 @@ export function ThreadMenu({ other, listing, conversationId, blockedByMe }: Thre
         open={open === 'block'}
         onOpenChange={(next) => (next ? setOpen('block') : close())}
         title={`Block ${other.name}?`}
-        description="Neither of you can write to the other any more, open offers between you are closed, and no sale to each other can be recorded unless an offer was accepted before. What was written stays, and you can unblock them at any time."
+        description="Neither of you can write to the other any more, open offers between you are closed, and no sale to each other can be recorded unless an offer was accepted before. Messages are kept, and you can unblock them at any time."
         confirmLabel={`Block ${other.name}`}
         pendingLabel="Blocking…"
         onConfirm={block}

@@ -33,7 +33,7 @@ export function AddAttributeForm({ categoryId }: { categoryId: string }) {
         control={form.control}
         name="type"
         label="Kind"
-        help="A size is a choice with an order of its own. The kind stays as it is."
+        help="A size is a choice with its own order. The kind cannot be changed later."
         options={attributeTypes.map((value) => ({ value, label: attributeTypeNames[value] }))}
       />
       <AttributeFormFields key={type} type={type} />

@@ -20,7 +20,7 @@ export function AttributeFormFields({ type }: { type: AttributeType }) {
         <TextareaField<EditAttributeValues>
           name="options"
           label="Options"
-          help="One a line, in the order in which they are shown."
+          help="One per line, in the order in which they are shown."
           rows={8}
         />
       ) : (
@@ -29,7 +29,7 @@ export function AttributeFormFields({ type }: { type: AttributeType }) {
       <CheckboxField<EditAttributeValues>
         name="isRequired"
         label="Required"
-        description="Who publishes or edits a listing has to say it."
+        description="Sellers must fill it in when they publish or edit a listing."
       />
       <CheckboxField<EditAttributeValues>
         name="isFacet"

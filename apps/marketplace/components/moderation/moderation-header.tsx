@@ -29,7 +29,7 @@ export async function ModerationHeader({
     <>
       <PageHeader
         title="Moderation"
-        description="What people reported, and what was done about it. Everything you do here is written down."
+        description="What people reported, and what was done about it. Everything you do here is recorded."
       />
       <TabLinks
         label="Moderation"

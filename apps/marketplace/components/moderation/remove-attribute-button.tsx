@@ -11,7 +11,7 @@ export function RemoveAttributeButton({ id, label, backTo }: { id: string; label
     <ConfirmDialog
       trigger={<Button variant="ghost">Remove attribute</Button>}
       title={`Remove “${label}”?`}
-      description="Only an attribute that no listing has can be removed."
+      description="An attribute can be removed only if no listing uses it."
       confirmLabel="Remove attribute"
       pendingLabel="Removing…"
       onConfirm={async () => {

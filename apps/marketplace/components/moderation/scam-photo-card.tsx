@@ -70,7 +70,7 @@ function Photo({ url, label }: { url: string | null; label: string }) {
         </span>
       ) : (
         <div className="flex aspect-square items-center justify-center rounded-lg bg-surface-muted p-2 text-center text-sm text-muted">
-          The photo has gone
+          The photo is gone
         </div>
       )}
       <figcaption className="text-xs text-muted">{label}</figcaption>

@@ -21,7 +21,7 @@ export function BuyerPaymentActions({ payment: { id, status, amount, seller } }:
     <div className="flex flex-wrap gap-3">
       <ConfirmDialog
         trigger={<Button variant="primary">I have received it</Button>}
-        title="Do you have it, and is it right?"
+        title="Do you have it, and is it as described?"
         description={`${seller.name} gets the ${formatSgd(amount)} that you paid, without our fee. It cannot be taken back here after that.`}
         confirmLabel="Confirm receipt"
         pendingLabel="Confirming…"

@@ -61,7 +61,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
       }
       title={`Report ${nameOf(target)}`}
       width="md"
-      description="Only the moderators see your report. The other side is not told who sent it."
+      description="Only the moderators see your report. The other person does not learn who sent it."
     >
       {loaded ? <loaded.ReportForm target={target} onDone={() => change(false)} /> : null}
     </Dialog>

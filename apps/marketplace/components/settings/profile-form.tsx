@@ -42,7 +42,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
         optional
         rows={4}
         maxLength={profileBounds.bio}
-        help="When you answer, how you like to hand things over."
+        help="When you usually reply, and how you like to hand things over."
       />
     </StoredForm>
   );

@@ -67,8 +67,7 @@ function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
   return (
     <div className="space-y-6">
       <Alert tone="success" live title="Have a look at your inbox">
-        If {email} has an account, a code is on its way. It works for ten minutes. Look into the spam folder
-        too.
+        If {email} has an account, a code is on its way. It works for ten minutes. Check your spam folder too.
       </Alert>
       <Form
         form={form}

@@ -13,7 +13,7 @@ export function DeleteDocumentDialog({ documentId, name, triggerButton }: Props)
     <ConfirmDialog
       trigger={triggerButton}
       title={`Remove “${name}”?`}
-      description="The file is gone for good. You can upload it again."
+      description="The file is deleted for good. You can upload it again."
       confirmLabel="Remove file"
       pendingLabel="Removing…"
       onConfirm={() => submit(api('DELETE /api/documents/{id}', { params: { id: documentId } }), 'Removed')}

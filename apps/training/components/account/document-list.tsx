@@ -61,7 +61,7 @@ export function DocumentListWithUpload({ owner, documents }: Props) {
       ) : null}
       <FailureAlert failure={failure} />
       <fieldset>
-        <legend className="mb-1.5 text-sm font-medium">What do you add?</legend>
+        <legend className="mb-1.5 text-sm font-medium">What are you adding?</legend>
         <RadioGroup
           name="document-kind"
           options={kinds}

@@ -21,7 +21,7 @@ export function SendReportButton({ id, updatedAt, isOff }: Props & { isOff: bool
         </Button>
       }
       title="Send this to the agency?"
-      description="It is sent as shown on this page, within a minute. What was sent before without an answer is looked up at the agency first, so that it is not there twice."
+      description="It is sent as shown on this page, within a minute. If an earlier attempt got no answer, the agency is checked first, so that nothing is recorded twice."
       confirmLabel="Send"
       pendingLabel="Queuing…"
       onConfirm={() =>
@@ -60,7 +60,7 @@ export function DismissReportForm({ id, updatedAt }: Props) {
         control={form.control}
         name="reason"
         label="Why the agency need not know"
-        help="Such as: entered by hand in the agency’s portal. It stays on record, and cannot be undone."
+        help="For example: entered by hand in the agency’s portal. It is kept on record and cannot be undone."
         rows={2}
       />
       <SubmitButton variant="danger-quiet" pendingText="Dismissing…">

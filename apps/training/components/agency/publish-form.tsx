@@ -69,7 +69,7 @@ export function PublishRunForm({
         ) : (
           <p className="rounded-lg border border-line border-dashed px-4 py-8 text-center text-sm text-muted">
             The preview shows exactly what the agency will be sent, and whether it has a class with these
-            dates. Nothing is published before you press the button there.
+            dates. Nothing is published until you press the button there.
           </p>
         )}
       </div>

@@ -58,7 +58,7 @@ export function PublishRunPreview({ preview, body, onPublished }: PublishPreview
     <Card>
       <CardHeader
         title="What is sent to the agency"
-        description="Word for word, before it is encrypted."
+        description="Exactly as it is before it is encrypted."
         actions={<CopyButton value={text} label="Copy" />}
       />
       <div className="space-y-4">

@@ -54,7 +54,7 @@ export function AgencyRunFields({
         inputMode="email"
         autoComplete="off"
         optional
-        help="Left blank, that of Company Settings is used"
+        help="If you leave it blank, the one in Company Settings is used"
       />
       <TextField
         control={control}

@@ -6,7 +6,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 export function UnresolvedPublications({ publications }: { publications: readonly UnresolvedPublication[] }) {
   if (publications.length === 0) return null;
   return (
-    <Alert tone="warning" title="The agency did not say what became of these" className="mb-6">
+    <Alert tone="warning" title="The agency did not say what happened to these" className="mb-6">
       <p>Publish the same class again: it is looked up at the agency first, and never published twice.</p>
       <ul className="mt-2 list-disc pl-5">
         {publications.map((publication) => (

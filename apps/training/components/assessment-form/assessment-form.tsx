@@ -150,7 +150,7 @@ function Attempts({ control, units }: AttemptsProps) {
         name="learningUnitId"
         label="Learning unit"
         options={[{ value: '', label: 'The course as a whole' }, ...unitOptions]}
-        help="Whose competence it shows."
+        help="The competency that it shows."
       />
       <TextField
         control={control}

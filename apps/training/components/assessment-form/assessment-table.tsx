@@ -76,7 +76,7 @@ function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummar
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete “${assessment.title}”?`}
-        description="Only an assessment that nobody has handed in for can be deleted. This cannot be undone."
+        description="An assessment can be deleted only while nobody has handed anything in for it. This cannot be undone."
         confirmLabel="Delete assessment"
         pendingLabel="Deleting…"
         onConfirm={remove}

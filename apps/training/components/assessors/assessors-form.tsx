@@ -54,7 +54,7 @@ export function AssessorsForm({ place, stored }: Props) {
         label="Assessors of this class"
         optional
         rows={3}
-        help="Email addresses of trainers, one a line. They may mark this class, besides the trainers of the course."
+        help="Email addresses of trainers, one per line. They may mark this class, in addition to the trainers of the course."
       />
       <CheckboxField
         control={fields.control}

@@ -70,7 +70,7 @@ export function AttendForm({ scanned }: { scanned: string | null }) {
             control={form.control}
             name="code"
             label="Code on the screen"
-            help="Eight letters and digits, such as 7K2M-9QXD. It changes every 20 seconds. Or scan the square beside it with your phone’s camera."
+            help="Eight letters and digits, such as 7K2M-9QXD. It changes every 20 seconds. You can also scan the QR code beside it with your phone’s camera."
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

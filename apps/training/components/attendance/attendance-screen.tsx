@@ -46,7 +46,7 @@ export function AttendanceScreen({ sessionId, first, heading, byHandHref }: Atte
       </header>
       {lost ? (
         <Alert tone="warning" live title="The connection is lost">
-          A new code appears as soon as it is back.
+          A new code appears as soon as the connection is back.
         </Alert>
       ) : null}
       <Middle answer={answer} secondsLeft={secondsLeft} lost={lost} />
@@ -81,7 +81,7 @@ function Middle({ answer, secondsLeft, lost }: MiddleProps) {
     );
   }
   if (lost && secondsLeft === 0) {
-    return <Waiting title="One moment" text="The code on the screen would be out of date." />;
+    return <Waiting title="One moment, please" text="The code on the screen would be out of date." />;
   }
   return (
     <div className="grid flex-1 items-center gap-8 md:grid-cols-2">

@@ -93,7 +93,7 @@ export function AttendanceDetailsForm({ sessionId, row, onStored }: Props) {
         optional
         inputMode="decimal"
         autoComplete="off"
-        help="In another session instead, such as one of another class. Say in the note when and where."
+        help="Made up in another session, such as one of another class. Write in the note when and where."
       />
       <SelectField
         control={fields.control}

@@ -59,7 +59,7 @@ export function CalendarFeedAddress({ hasAddress }: { hasAddress: boolean }) {
                 </Button>
               }
               title="Make another calendar address?"
-              description="The present address stops working at once: calendars that use it no longer follow your classes until you give them the new one."
+              description="The current address stops working at once. Calendars that use it show no new classes until you give them the new address."
               confirmLabel="Make another address"
               pendingLabel="Making it…"
               tone="primary"

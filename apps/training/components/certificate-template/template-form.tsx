@@ -68,7 +68,7 @@ export function TemplateForm({ template, logos }: Props) {
           label="Colour"
           autoComplete="off"
           spellCheck={false}
-          help="Of the name of the training centre and the bar above it: # and six digits, dark enough to be read on white."
+          help="For the name of the training centre and the bar above it: # and six digits, dark enough to read on white."
         />
         <TextField
           control={control}

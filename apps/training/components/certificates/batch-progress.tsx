@@ -12,14 +12,14 @@ export function BatchProgress({ batch }: { batch: CertificateBatch }) {
     return <Progress className="mb-6" label="Issuing certificates" value={done} max={total} />;
   if (status === 'stopped')
     return (
-      <Alert tone="warning" className="mb-4" title="The last issue was cut off">
+      <Alert tone="warning" className="mb-4" title="The last run of issuing was interrupted">
         {count(issued)} of {total} were issued. Issue the others now.
       </Alert>
     );
   if (issued === total) return null;
   return (
     <Alert tone="info" className="mb-4" title={`${count(issued)} of ${total} were issued`}>
-      The others were not completed any more, or had one already.
+      The others were no longer completed, or already had one.
     </Alert>
   );
 }

@@ -16,7 +16,7 @@ export function ClassCertificateRow({ learner, courseTitle, isAdmin }: Props) {
           <bdi>{name}</bdi>
         </p>
         {!isCompleted && hasValid ? (
-          <p className="text-sm text-warning">Not completed any more. Decide whether to revoke it.</p>
+          <p className="text-sm text-warning">No longer completed. Decide whether to revoke it.</p>
         ) : null}
         {isCompleted && certificates.length === 0 ? <p className="text-sm text-muted">Not issued</p> : null}
       </div>

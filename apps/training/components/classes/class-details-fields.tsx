@@ -28,7 +28,7 @@ export function ClassDetailsFields({ trainers, rooms }: Props) {
         choices={trainers}
         placeholder="Choose a trainer"
         emptyText="Nobody with the trainer role has this name"
-        help="A new trainer is mailed, and so is the one who had the class."
+        help="The new trainer gets a mail, and so does the previous one."
       />
       <CoTrainerFields trainers={trainers} />
       <div className="grid gap-4 sm:grid-cols-2">

@@ -21,7 +21,7 @@ export function ClassNotices({ run, mayManage, isEditPage = false }: ClassNotice
     <>
       {status === 'Reschedule' ? (
         <Alert tone="warning" title="This class has moved">
-          The dates below are the new ones. They are confirmed soon.
+          The dates below are the new ones. They will be confirmed soon.
         </Alert>
       ) : null}
       {myEnrolment?.status === 'admin removed' ? (

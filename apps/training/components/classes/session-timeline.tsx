@@ -34,7 +34,7 @@ export function SessionTimeline(props: SessionTimelineProps) {
         level={3}
         icon={<Icon name="calendar-clock" />}
         title="No sessions yet"
-        description="Times appear here as soon as they are fixed."
+        description="Times appear here as soon as they are set."
         className="py-8 md:py-8"
       />
     );

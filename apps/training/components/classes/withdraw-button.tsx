@@ -12,7 +12,7 @@ export function WithdrawButton({ enrolmentId, title }: { enrolmentId: string; ti
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Withdraw</Button>}
       title={`Withdraw from “${title}”?`}
-      description="Your place goes to somebody else. As long as there is one left, you can enrol again; what you have read and handed in stays."
+      description="Your place goes to somebody else. You can enrol again while there are places left. What you have read and handed in is kept."
       confirmLabel="Withdraw"
       pendingLabel="Withdrawing…"
       onConfirm={() =>

@@ -8,7 +8,7 @@ export function AgencyAccessFields() {
   return (
     <CompanySettingsSection
       title="Access"
-      description="What trainers and developers may do and see. Administrators may do and see all of it."
+      description="What trainers and developers may do and see. Administrators may do and see everything."
     >
       <RadioField<SettingsForm>
         name="agencyAccess"
@@ -22,12 +22,12 @@ export function AgencyAccessFields() {
       <SwitchField<SettingsForm>
         name="reportsToAgency"
         label="Report enrolments to the agency"
-        description="From then on, enrolments in published classes and their ends are sent to the agency by themselves, within a minute. Off, nothing is sent, and what waits is kept."
+        description="When this is on, new and ended enrolments in published classes are sent to the agency automatically, within a minute. When it is off, nothing is sent, and whatever is waiting is kept."
       />
       <SwitchField<SettingsForm>
         name="trainersSeeAllClasses"
         label="Trainers see all classes"
-        description="Every trainer reads and grades all submitted work and opens every learner’s documents. Off, they see those of the classes they run."
+        description="Every trainer can read and grade all submitted work and open every learner’s documents. When this is off, they see only those of their own classes."
       />
       <SwitchField<SettingsForm>
         name="requireSecondFactor"

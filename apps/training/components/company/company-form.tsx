@@ -68,7 +68,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
         <PlaceFields control={control} />
         <CompanySettingsSection
           title="Venue"
-          description="Where classes are held when nobody says otherwise. A class is published only with its room, floor, unit and postal code."
+          description="The default place for classes. A class can be published only with its room, floor, unit and postal code."
         >
           <VenueFields nameOf={(part) => `venue.${part}`} />
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
@@ -76,7 +76,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
         <EnrolmentFallbackFields />
         <CompanySettingsSection
           title="Identity numbers"
-          description="The last letter of an identity number follows from its digits. A wrong one is mostly a slip of the finger."
+          description="The last letter of an identity number follows from its digits, so a wrong letter is usually a typing mistake."
         >
           <RadioField
             control={control}
@@ -130,7 +130,7 @@ function PlaceFields({ control }: FieldsProps) {
   return (
     <CompanySettingsSection
       title="Places in a class"
-      description="Direct Applications Instant Confirm: what a new class takes when nobody says otherwise."
+      description="Direct Applications Instant Confirm: the default for new classes."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

@@ -10,7 +10,7 @@ export function EnrolmentFallbackFields() {
   return (
     <CompanySettingsSection
       title="Bulk enrolment: what the agency asks for and a sheet may lack"
-      description="Sent with a row that says nothing of its own, and only then. Leave a field empty to send nothing: the agency then refuses such a row. A date of birth always comes from the row itself."
+      description="Used only for rows that leave the field empty. If you leave a field empty here too, the agency refuses such rows. The date of birth always comes from the row itself."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField<SettingsForm>
@@ -18,7 +18,7 @@ export function EnrolmentFallbackFields() {
           name="fallback.phone"
           label="Trainee phone"
           type="tel"
-          help="Where neither row nor account has one, such as your office’s."
+          help="Used when neither the row nor the account has one, such as your office’s."
         />
       </div>
       <p className="text-pretty text-sm text-muted">

@@ -113,7 +113,7 @@ export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) 
           control={fields.control}
           name="needsCompetence"
           label="Competent in every assessment"
-          description="Assessments without a pass score do not count."
+          description="Assessments without a pass score are not counted."
         />
         <TextField
           control={fields.control}
@@ -130,7 +130,7 @@ export function CompletionRuleForm({ courseId, stored, isAdmin, ahead }: Props) 
           control={fields.control}
           name="issuesCertificate"
           label="Issue a certificate to each learner who is completed"
-          description="From now on, when learners are completed by the rule or from its list, with one mail about both. Whoever is marked as completed by hand gets it from an administrator, on the page of the class."
+          description="From now on, when learners are completed by the rule or from its list, with one mail about both. Learners who are marked as completed by hand get theirs from an administrator, on the class page."
         />
       ) : null}
       <SubmitButton pendingText="Saving…">Save rule</SubmitButton>

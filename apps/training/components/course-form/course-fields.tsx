@@ -9,7 +9,7 @@ export function CourseFields({ categories, isNew }: { categories: readonly strin
       <TextareaField
         name="description"
         label="Description"
-        help="Whom it is for and what happens in it. The first lines stand in the catalogue."
+        help="Who it is for and what it covers. The first lines are shown in the catalogue."
         rows={5}
         maxLength={10_000}
       />

@@ -61,8 +61,8 @@ export function UnfinishedRuns(props: UnfinishedRunsProps) {
       <EmptyState
         level={3}
         icon={<Icon name="calendar-x-2" />}
-        title="No class is planned"
-        description="New dates appear here as soon as they are fixed."
+        title="No class is scheduled"
+        description="New dates appear here as soon as they are set."
         className="py-8 md:py-8"
       />
     );

@@ -63,7 +63,7 @@ export function EnrolDialog({ label, variant, ...place }: EnrolDialogProps) {
         </Button>
       }
       title={label}
-      description="By email address. The learner gets a confirmation by mail; who has no account yet gets one here."
+      description="By email address. The learner gets a confirmation by mail. If they have no account yet, one is created here."
     >
       <Form
         form={form}
@@ -118,9 +118,9 @@ type EnrolForm = z.input<typeof enrolForm>;
 function NewLearner({ email }: { email: string }) {
   return (
     <>
-      <Alert tone="info" live title="Nobody has this address yet">
+      <Alert tone="info" live title="Nobody has this calendar address yet">
         With the name below, an account is made for {email}. A mail goes there, with the class and a link to
-        set a password. Nothing is made before you press the button.
+        set a password. Nothing is created until you press the button.
       </Alert>
       <TextField<EnrolForm> name="fullName" label="Name of the learner" autoComplete="off" />
       <TextField<EnrolForm>
@@ -128,7 +128,7 @@ function NewLearner({ email }: { email: string }) {
         label="Identity number"
         optional
         autoComplete="off"
-        help="Needed for a class that is published at the agency."
+        help="Required for a class that is published at the agency."
       />
     </>
   );

@@ -58,7 +58,9 @@ function TransferForm({ enrolmentId, learner, choices, onClose }: Props & { choi
   const chosen = choices.classes.find(({ courseRunId }) => courseRunId === chosenId);
   if (choices.classes.length === 0)
     return (
-      <p className="pb-4">No other class of this course has a place. Plan one, or enrol the learner later.</p>
+      <p className="pb-4">
+        No other class of this course has a free place. Schedule one, or enrol the learner later.
+      </p>
     );
   return (
     <Form
@@ -88,8 +90,7 @@ function TransferForm({ enrolmentId, learner, choices, onClose }: Props & { choi
         </Alert>
       ) : null}
       <p className="text-sm">
-        What they have read, handed in and were graded counts as before. Attendance stays with the earlier
-        class.
+        Reading, submissions and grades are carried over. Attendance stays with the earlier class.
       </p>
       <RadioField
         control={form.control}

@@ -15,7 +15,7 @@ export function ClassesToAsk({ isAsked, classes, now }: Props) {
     <Card
       className="min-w-0"
       title={isAsked ? 'Asked next' : 'Would be asked next'}
-      description="Classes with at least five learners that end in the next 30 days. Their learners get the mail on the day after."
+      description="Classes with at least five learners that end in the next 30 days. Their learners get the mail the day after."
     >
       <p className="text-sm">
         {classes.length === 0

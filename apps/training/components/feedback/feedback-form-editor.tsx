@@ -59,7 +59,7 @@ export function FeedbackFormEditor({ stored }: { stored: FeedbackForm }) {
         inputMode="numeric"
         autoComplete="off"
         className="max-w-md"
-        help="Results are shown when these days are over and at least five people have answered."
+        help="Results are shown after this period if at least five people have answered."
       />
       <TextareaField
         control={control}

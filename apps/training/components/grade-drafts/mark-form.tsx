@@ -116,7 +116,7 @@ function DiscardButton({ assessmentId, result }: Pick<Props, 'assessmentId' | 'r
         </Button>
       }
       title={`Discard the draft for ${result.learnerName}?`}
-      description="Score and feedback of the draft are removed. What the learner sees stays."
+      description="The draft’s score and feedback are removed. What the learner sees does not change."
       confirmLabel="Discard draft"
       pendingLabel="Discarding…"
       onConfirm={async () => {

@@ -70,7 +70,7 @@ export function ResitForm({ assessmentId, result, listHref }: Props) {
         name="dueDate"
         label="Resit is due"
         type="datetime-local"
-        help="Singapore time. We tell the learner, whose present result counts until the resit is released."
+        help="Singapore time. We notify the learner, whose current result counts until the resit is released."
       />
       <TextareaField control={form.control} name="reason" label="Reason for the resit" rows={2} />
       <div className="flex flex-wrap gap-3">

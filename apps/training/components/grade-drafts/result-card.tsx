@@ -45,7 +45,7 @@ export function ResultCard(props: Props) {
           </div>
         </Card>
       ) : null}
-      <Card title={title} description="The learner does not see it before it is released.">
+      <Card title={title} description="The learner cannot see it until it is released.">
         <MarkForm key={result.version} {...props} />
       </Card>
     </div>

@@ -59,7 +59,7 @@ export function CellHistory({ courseRunId, name, ...query }: Props) {
           Reading the history…
         </p>
       ) : null}
-      {changes?.length === 0 ? <p>Nothing was changed yet.</p> : null}
+      {changes?.length === 0 ? <p>Nothing has been changed yet.</p> : null}
       <ol className="space-y-3 pb-4 text-sm">
         {(changes ?? []).map((change) => (
           <li key={`${change.changedAt} ${change.kind} ${change.score}`}>

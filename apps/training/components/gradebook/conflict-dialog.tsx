@@ -95,8 +95,8 @@ function ConflictRow({ book, conflict, isMine, onChoose }: RowProps) {
       </p>
       {isOtherWork(conflict) ? (
         <p className="text-sm">
-          Stored now: {describeCell(stored, assessment)}. Yours: {mineText}. The work or the grade is another
-          one now, so <PageLink href={markHref(place)}>look at it</PageLink> before you mark it.
+          Stored now: {describeCell(stored, assessment)}. Yours: {mineText}. The work or the grade has changed
+          since, so <PageLink href={markHref(place)}>look at it</PageLink> before you mark it.
         </p>
       ) : (
         <Select

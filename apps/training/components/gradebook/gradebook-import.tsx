@@ -32,7 +32,7 @@ export function GradebookImport({ courseRunId }: { courseRunId: string }) {
       {step.kind === 'file' || step.kind === 'checking' ? (
         <Card
           title="1. The file"
-          description="Start from the export of this gradebook. Empty cells are left as they are."
+          description="Start from the export of this gradebook. Empty cells are not changed."
         >
           {step.kind === 'checking' ? (
             <p role="status" className="flex items-center gap-2">

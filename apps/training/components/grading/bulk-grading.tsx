@@ -129,7 +129,7 @@ function Template({
   return (
     <Card
       title="1. Assessment and template"
-      description="The template lists everybody in your classes of the course, also those who have handed in nothing."
+      description="The template lists everybody in your classes of the course, including those who have not handed anything in."
     >
       <div className="flex flex-wrap items-end gap-3">
         <ChoiceFilter
@@ -168,7 +168,7 @@ function ScoreFile({
   step: Extract<Step, { kind: 'file' | 'checking' }>;
 }) {
   return (
-    <Card title="2. The file with scores" description="Rows without a score are left as they are.">
+    <Card title="2. The file with scores" description="Rows without a score are not changed.">
       {step.kind === 'checking' ? (
         <p role="status" className="flex items-center gap-2">
           <Spinner />

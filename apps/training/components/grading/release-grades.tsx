@@ -96,7 +96,7 @@ function WaitingMail({ grade, onTakenBack }: { grade: UnreleasedGrade; onTakenBa
         </p>
         {feedback ? <p className="line-clamp-2 whitespace-pre-line text-sm text-muted">{feedback}</p> : null}
         <p className="text-sm text-muted">
-          Mailed by itself on <DateTime value={grade.mailedAt} />
+          Mailed automatically on <DateTime value={grade.mailedAt} />
         </p>
       </div>
       <ConfirmDialog

@@ -59,7 +59,7 @@ function NoClass() {
     <Card>
       <EmptyState
         icon={<Icon name="calendar-days" />}
-        title="No class ahead"
+        title="No upcoming class"
         description="Classes that you are enrolled in appear here with their time and place."
         action={
           <LinkButton href="/courses" variant="primary">

@@ -48,7 +48,7 @@ function NoClass() {
     <Card>
       <EmptyState
         icon={<Icon name="calendar-days" />}
-        title="No class ahead"
+        title="No upcoming class"
         description="Classes that you are assigned to appear here with their time and place."
         action={<LinkButton href="/classes">See all your classes</LinkButton>}
       />
@@ -106,13 +106,13 @@ function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) 
       description={
         oldest ? (
           <>
-            The longest waiting was handed in <RelativeTime value={oldest} />.
+            The oldest was handed in <RelativeTime value={oldest} />.
           </>
         ) : undefined
       }
     >
       {total === 0 ? (
-        <p className="text-sm text-muted">Nothing of your classes waits for a grade.</p>
+        <p className="text-sm text-muted">No work from your classes is waiting for a grade.</p>
       ) : (
         <div className="space-y-4">
           <p className="text-2xl font-semibold tabular-nums">

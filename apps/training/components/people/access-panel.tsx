@@ -59,7 +59,7 @@ export function AccountAccessPanel({ person, isOwnAccount, isDeleted }: Props) {
           <ConfirmDialog
             trigger={<Button variant="danger-quiet">Deactivate</Button>}
             title={`Deactivate ${person.fullName} (${person.email})?`}
-            description="They are signed out everywhere at once and cannot sign in, and API keys that they made are revoked. What they did stays: enrolments, grades, attendance. You can reactivate the account at any time."
+            description="They are signed out everywhere at once and cannot sign in, and API keys that they made are revoked. Their enrolments, grades and attendance are kept. You can reactivate the account at any time."
             confirmLabel="Deactivate"
             pendingLabel="Deactivating…"
             onConfirm={() => submit(call('deactivate'), `${person.fullName} is deactivated`)}

@@ -10,22 +10,22 @@ export function DeletionNotice({
   if (erasedAt) {
     return (
       <Alert tone="info" className="mb-6" title="This account is deleted">
-        Its person deleted it, and it was erased on {formatDeletionDay(erasedAt)}.
+        Deleted by its owner, and erased on {formatDeletionDay(erasedAt)}.
       </Alert>
     );
   }
   if (erasureDueAt) {
     return (
       <Alert tone="warning" className="mb-6" title="This account is going to be erased">
-        Its person deleted it on {formatDeletionDay(requestedAt)}. It is erased on{' '}
+        Deleted by its owner on {formatDeletionDay(requestedAt)}. It is erased on{' '}
         {formatDeletionDay(erasureDueAt)}, unless they keep it.
       </Alert>
     );
   }
   return (
-    <Alert tone="warning" className="mb-6" title="This person asks for their account to be deleted">
+    <Alert tone="warning" className="mb-6" title="This person has asked for their account to be deleted">
       They asked on {formatDeletionDay(requestedAt)}. Enrolments, attendance and grades of funded training
-      have to be kept; answer them, and deactivate the account when no class is ahead.
+      have to be kept; reply to them, and deactivate the account when they have no upcoming class.
     </Alert>
   );
 }

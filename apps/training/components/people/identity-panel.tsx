@@ -91,7 +91,7 @@ function ChangeIdentity({ userId, name, stored, onChanged }: ChangeIdentityProps
       onOpenChange={change}
       trigger={<Button size="sm">{stored ? 'Change' : 'Add'}</Button>}
       title={`Identity number of ${name}`}
-      description="It is encrypted where it is stored, and shown masked."
+      description="It is stored encrypted and shown masked."
     >
       <Form
         form={form}

@@ -34,7 +34,7 @@ type Props = {
 
 /** Newest first. */
 export function PersonClassesTable({ classes, total, page, pageSize, personId }: Props) {
-  if (total === 0) return <p className="text-sm text-muted">In no class so far.</p>;
+  if (total === 0) return <p className="text-sm text-muted">Not in any class so far.</p>;
   const hrefFor = (next: number) => `/people/${personId}${next > 1 ? `?page=${next}` : ''}#classes`;
   if (classes.length === 0) return <PastLastPage noun="classes" href={hrefFor(1)} level={3} />;
   return (

@@ -13,7 +13,7 @@ export function RolesField() {
       id="roles"
       group
       label="Roles"
-      help="Somebody may have several."
+      help="A person can have several."
       error={formState.errors.roles?.message}
     >
       {(control) => (

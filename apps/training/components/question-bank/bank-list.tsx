@@ -19,7 +19,11 @@ export function BankList({ questions }: { questions: readonly BankQuestionRow[] 
             </p>
           </div>
           <div className="basis-64 space-y-1 text-sm">
-            <p>{row.quizzes === 0 ? 'In no quiz' : `In ${formatCount(row.quizzes, ['quiz', 'quizzes'])}`}</p>
+            <p>
+              {row.quizzes === 0
+                ? 'Not used in a quiz'
+                : `In ${formatCount(row.quizzes, ['quiz', 'quizzes'])}`}
+            </p>
             <p className="text-muted tabular-nums">{answeredText(row)}</p>
             {row.discrimination === null ? null : (
               <p className="text-muted">{discriminationText(row.discrimination)}</p>

@@ -127,7 +127,7 @@ export function BankQuestionForm({ stored, topic = '' }: { stored?: BankQuestion
         label="Topic"
         maxLength={100}
         autoComplete="off"
-        help="Pools of a quiz draw from a topic, so name it as the others of its kind."
+        help="Quiz pools draw from a topic, so use the same name for questions of the same kind."
       />
       <KindSelect label="Kind of question" question={question} onChange={change} />
       <QuestionContentFields question={question} problems={problems} onChange={change} />

@@ -79,7 +79,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
       )}
       {quiz.isGraded && !quiz.results.some(({ attempt: of }) => of === quiz.attempt) ? (
         <Alert tone="info">
-          You have a grade for this assessment already, so there is no quiz to take.{' '}
+          You already have a grade for this assessment, so there is no quiz to take.{' '}
           <PageLink href={`/assessments/${assessmentId}`} className="link">
             See your grade
           </PageLink>

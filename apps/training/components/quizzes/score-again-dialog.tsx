@@ -68,7 +68,7 @@ export function ScoreAgainDialog({ place }: { place: Place }) {
       open={isOpen}
       onOpenChange={(opens) => void load(opens)}
       title="Score the quiz again"
-      description="Uses the answers that are marked as right in the quiz at present. Only drafts whose results no learner has seen can change."
+      description="Uses the answers that are marked as right in the quiz now. Only drafts that no learner has seen can change."
       footer={
         <>
           <DialogClose asChild>

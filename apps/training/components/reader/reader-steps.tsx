@@ -53,7 +53,7 @@ export function ReaderSteps({
 
   return (
     <div className="space-y-3">
-      <ProblemAlert title="It is not noted that you have read this" problem={problem} />
+      <ProblemAlert title="We could not record that you have read this" problem={problem} />
       <nav aria-label="Reading" className="flex items-center justify-between gap-3">
         {previous ? (
           <LinkButton href={previous.href} aria-label={`Back: ${previous.title}`}>

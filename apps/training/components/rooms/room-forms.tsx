@@ -15,13 +15,13 @@ import { emptyRoom, newRoomFormSchema, roomFormSchema, toRoomValues } from './ro
 function RoomFields() {
   return (
     <>
-      <TextField name="name" label="Name" autoComplete="off" help="As it is on the door, such as Room 3." />
+      <TextField name="name" label="Name" autoComplete="off" help="As written on the door, such as Room 3." />
       <TextField
         name="capacity"
         label="Capacity"
         inputMode="numeric"
         autoComplete="off"
-        help="How many learners it holds. A class with more places is warned about."
+        help="How many learners fit in it. You are warned about a class with more places."
       />
       <fieldset className="space-y-4">
         <legend className="mb-2 text-base font-semibold">Address</legend>
@@ -83,7 +83,7 @@ export function RoomForm({ room }: { room: Room }) {
       <SwitchField
         name="isClosed"
         label="No longer used"
-        description="No further classes are planned in it. Those that are planned keep it."
+        description="No new classes can be scheduled in it. Classes that already have it keep it."
       />
     </StoredForm>
   );

@@ -32,7 +32,7 @@ export function SecondMarkingPanel({ place, found }: Props) {
       <p className="text-sm">{describeSampling(sampling)}.</p>
       {open > 0 || undrawn > 0 ? (
         <Alert tone="info">
-          Nothing of this class is released before it is drawn and settled:{' '}
+          Nothing in this class is released until the sample is drawn and settled:{' '}
           {formatCount(undrawn, ['result is', 'results are'])} not drawn,{' '}
           {formatCount(open, ['result waits', 'results wait'])} for a second mark or for settling.
         </Alert>

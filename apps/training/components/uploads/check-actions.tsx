@@ -58,8 +58,8 @@ export function SendUploadButton({ editor, upload }: Props) {
         description={
           <>
             {describeWhereRowsGo(upload)}
-            {creations ? `. New here: ${creations}` : ''}. Learners are told behind the bell; who is new here
-            gets a welcome e-mail.
+            {creations ? `. New here: ${creations}` : ''}. Learners get a notification, and new learners a
+            welcome e-mail.
             {held + leftOut > 0
               ? ` ${formatCount(held + leftOut, ['row stays', 'rows stay'])} here and can be corrected later.`
               : ''}{' '}
@@ -113,7 +113,7 @@ export function CheckedUploadMenu({ editor, upload }: Props) {
         onOpenChange={(open) => setAsking(open ? 'errors' : null)}
         tone="primary"
         title={`Leave out ${formatCount(errors, ['row', 'rows'])} with errors?`}
-        description="They stay in the list under “Left out” and can come back. Nothing of them is sent."
+        description="They move to “Left out” and can be brought back. They are not sent."
         confirmLabel="Leave them out"
         pendingLabel="Leaving them out…"
         onConfirm={leaveOutErrors}
@@ -122,7 +122,7 @@ export function CheckedUploadMenu({ editor, upload }: Props) {
         open={asking === 'discard'}
         onOpenChange={(open) => setAsking(open ? 'discard' : null)}
         title={`Discard “${upload.fileName}”?`}
-        description="The file, its rows and your corrections go. Nothing of it was sent."
+        description="The file, its rows and your corrections are deleted. Nothing in it was sent."
         confirmLabel="Discard upload"
         pendingLabel="Discarding…"
         onConfirm={discard}

@@ -28,7 +28,7 @@ export function ChooseFileStep() {
     <Card>
       <CardHeader
         title="Choose the file"
-        description="It is read and checked row by row. Nothing is sent before you have seen the result and said so."
+        description="It is checked row by row. Nothing is sent until you have seen the result and confirmed it."
         actions={
           <a href="/api/enrolments/template" download className={buttonStyles()}>
             <Icon name="download" />
@@ -87,7 +87,7 @@ function FileFailure({ failure, onSheet }: FileFailureProps) {
           ))}
         </ul>
       ) : null}
-      <p>Nothing was kept. Correct the file and choose it again.</p>
+      <p>Nothing was stored. Correct the file and choose it again.</p>
       {failure.requestId ? <RequestId value={failure.requestId} /> : null}
     </Alert>
   );

@@ -107,7 +107,7 @@ export const auditTargetLabels = {
   agency: 'The agency',
   'agency-report': 'Report to the agency',
   assessment: 'Assessment',
-  'bank-question': 'Question of the bank',
+  'bank-question': 'Bank question',
   certificate: 'Certificate',
   course: 'Course',
   'course-run': 'Class',

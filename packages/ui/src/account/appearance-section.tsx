@@ -9,7 +9,11 @@ import { SettingsSection } from './settings-section.tsx';
 /** CSS shows the selected theme, so server and browser render the same markup. */
 export function AppearanceSection() {
   return (
-    <SettingsSection id="appearance" title="Appearance" description="Light, dark, or as your device has it.">
+    <SettingsSection
+      id="appearance"
+      title="Appearance"
+      description="Light, dark, or the same as your device."
+    >
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-sm">On this device</p>
         <Menu

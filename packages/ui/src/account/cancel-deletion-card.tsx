@@ -13,8 +13,8 @@ export function CancelDeletionCard({ token, link }: CancelDeletionCardProps) {
   if (link === null) {
     return (
       <UnusableLinkCard title="Keep your account" href="/login" linkText="Sign in">
-        The account is kept already, is erased, or a newer link was mailed. Sign in to see which: an account
-        that is still closed has a new link mailed.
+        The account has already been kept or erased, or a newer link was mailed. Sign in to see which: an
+        account that is still closed has a new link mailed.
       </UnusableLinkCard>
     );
   }

@@ -18,7 +18,7 @@ export function ChangeEmailForm({ note }: { note?: string }) {
       <div className="space-y-4">
         <Alert tone="success" live title="Have a look at the new inbox">
           We sent a link to {sentTo}. Open it within 24 hours in a browser where you are signed in. Until then
-          your present address stays.
+          you keep your current address.
         </Alert>
         <Button onClick={() => setSentTo(null)}>Use another address</Button>
       </div>
@@ -39,7 +39,7 @@ export function ChangeEmailForm({ note }: { note?: string }) {
     >
       <EmailField control={form.control} label="New email address" />
       <p className="text-sm text-muted">
-        We mail a link to the new address, and a notice to the present one if that is confirmed. Once you have
+        We mail a link to the new address, and a notice to the current one if it is confirmed. Once you have
         opened the link, your other devices are signed out. {note}
       </p>
       <SubmitButton variant="secondary" pendingText="Sending the link…">

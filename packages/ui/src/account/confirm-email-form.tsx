@@ -39,7 +39,7 @@ export function ConfirmEmailForm({ token, email }: { token: string; email: strin
         name="password"
         label="Password"
         autoComplete="current-password"
-        help="The one you chose when you registered. It shows that the account is yours. You stay signed in here; other devices are signed out."
+        help="The password you chose when you registered. It shows that the account is yours. You stay signed in here; other devices are signed out."
       />
       <SubmitButton full pendingText="Confirming…">
         Confirm email address

@@ -16,7 +16,7 @@ export function DevicesSection({ signIns, path, alsoEnds }: DevicesSectionProps)
     <SettingsSection
       id="devices"
       title="Where you are signed in"
-      description="Sign out what you do not know or no longer use, and change your password if it was not you."
+      description="Sign out devices that you do not recognise or no longer use, and change your password if it was not you."
     >
       <div className="space-y-4">
         <SignInList signIns={signIns} />

@@ -20,8 +20,8 @@ export function ConfirmNewEmailCard({ token, change, actor, note }: ConfirmNewEm
   if (change === null) {
     return (
       <UnusableLinkCard title={title} href="/settings#email" linkText="Open settings">
-        It was used already, a newer one replaced it, or its time is over. You can ask for a new one in your
-        settings.
+        It has already been used, was replaced by a newer one, or has expired. You can ask for a new one in
+        your settings.
       </UnusableLinkCard>
     );
   }

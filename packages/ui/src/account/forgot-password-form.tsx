@@ -27,7 +27,7 @@ export function ForgotPasswordForm() {
       <div className="space-y-6">
         <Alert tone="success" live title="Have a look at your inbox">
           If {sentTo ?? 'the address you gave'} has an account, a link to choose a new password is on its way.
-          It works for one hour. Look into the spam folder too.
+          It works for one hour. Check your spam folder too.
         </Alert>
         <Button full onClick={() => showStep('form')}>
           Try another address

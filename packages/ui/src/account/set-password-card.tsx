@@ -22,8 +22,8 @@ export function SetPasswordCard({ link, children }: SetPasswordCardProps) {
       ) : (
         <>
           <Alert tone="warning" title="This link does not work any more">
-            It was used already, a newer one replaced it, or its time is over. If you have set your password,
-            sign in; otherwise have a new link sent to you.
+            It has already been used, was replaced by a newer one, or has expired. If you have set your
+            password, sign in; otherwise have a new link sent to you.
           </Alert>
           <LinkButton href="/forgot-password" variant="primary" full>
             Send a new link

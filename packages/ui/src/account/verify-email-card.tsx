@@ -15,8 +15,8 @@ export function VerifyEmailCard({ token, link }: VerifyEmailCardProps) {
   if (link === null) {
     return (
       <UnusableLinkCard title="Confirm your email address" href="/settings#email" linkText="Open settings">
-        It was used already, a newer one replaced it, or its time is over. You can have a new link sent to you
-        from your settings.
+        It has already been used, was replaced by a newer one, or has expired. You can have a new link sent to
+        you from your settings.
       </UnusableLinkCard>
     );
   }

@@ -18,7 +18,7 @@ export function ApiKeyMenu({ apiKey, path }: { apiKey: ApiKey; path: string }) {
     <>
       <ActionsMenu subject={apiKey.name}>
         <MenuItem icon={<Icon name="rotate-cw" />} onSelect={() => setOpen('rotate')}>
-          Replace by a new key
+          Replace with a new key
         </MenuItem>
         <MenuItem icon={<Icon name="ban" />} tone="danger" onSelect={() => setOpen('revoke')}>
           Revoke
@@ -34,7 +34,7 @@ export function ApiKeyMenu({ apiKey, path }: { apiKey: ApiKey; path: string }) {
         open={open === 'revoke'}
         onOpenChange={(next) => setOpen(next ? 'revoke' : null)}
         title={`Revoke the key “${apiKey.name}”?`}
-        description="Programs that use it are refused from now on. This cannot be undone; a new key can be made at any time."
+        description="Programs that use it are refused from now on. This cannot be undone, but you can make a new key at any time."
         confirmLabel="Revoke key"
         pendingLabel="Revoking…"
         onConfirm={() =>

@@ -8,7 +8,7 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
       <InputField
         id="certificate"
         label="Certificate number"
-        help="It stands at the foot of the certificate and begins with CC. Spaces, dashes and small letters do not matter."
+        help="It is at the foot of the certificate and begins with CC. Spaces, dashes and small letters do not matter."
         name="id"
         defaultValue={typed}
         required

@@ -67,7 +67,7 @@ function StopMails({ token, mailed }: Pick<LinkedPreferences, 'mailed'> & { toke
   if (mailed.every(({ mail }) => !mail)) {
     return (
       <Alert tone="success" live title={`You get no more mails about ${names}`}>
-        You find what happens at the bell, and can turn its mails on again at any time.
+        You can still see your notifications at the bell, and turn their mails on again at any time.
       </Alert>
     );
   }

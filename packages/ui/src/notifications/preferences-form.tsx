@@ -59,7 +59,7 @@ export function NotificationPreferencesForm({
           }))
         }
       />
-      <Field id="notification-digest" label="When mails come" help="What is always mailed comes at once.">
+      <Field id="notification-digest" label="When mails come" help="Mails that are always sent come at once.">
         {(control) => (
           <Select
             {...control}

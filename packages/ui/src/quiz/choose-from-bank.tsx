@@ -74,8 +74,8 @@ export function ChooseFromBank({ bank, room, chosenIds, onChoose }: ChooseFromBa
       open={isOpen}
       onOpenChange={open}
       width="lg"
-      title="Questions of the bank"
-      description="A question of the bank is changed there, for every quiz that has it."
+      title="Bank questions"
+      description="Bank questions are changed in the question bank, for every quiz that uses them."
       trigger={
         <Button>
           <Icon name="search" />
@@ -115,7 +115,7 @@ export function ChooseFromBank({ bank, room, chosenIds, onChoose }: ChooseFromBa
             onChange={(event) => void look({ ...search, topic: event.target.value, page: 1 })}
           />
         </div>
-        <ProblemAlert problem={problem} title="The bank was not read" />
+        <ProblemAlert problem={problem} title="The question bank could not be read" />
         {ticked.length > room ? (
           <p className="text-sm text-danger">
             The quiz has room for {formatCount(room, ['more question', 'more questions'])}.

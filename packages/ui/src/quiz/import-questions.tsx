@@ -88,7 +88,7 @@ export function ImportQuestions({
     >
       {preview === null ? (
         <div className="space-y-3">
-          <ProblemAlert problem={problem} title="This file was not read" />
+          <ProblemAlert problem={problem} title="This file could not be read" />
           <FileDrop
             label={isReading ? 'Reading the questions…' : 'Choose a file of questions'}
             help="Moodle XML, or QTI 2.1 as XML or zip, at most 20 MB. Single choice, multiple choice, and true or false."

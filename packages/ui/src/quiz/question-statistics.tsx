@@ -44,7 +44,7 @@ export function QuestionStatisticsList({ statistics, limits }: QuestionStatistic
           <li>A question that was changed is counted from its last change.</li>
           <li>
             The share of right answers shows from {minimumForShare} answers, how well a question tells from{' '}
-            {minimumForDiscrimination}: fewer say little.
+            {minimumForDiscrimination}: fewer are not reliable.
           </li>
           <li>
             How well it tells is the correlation between this question being right and the share of the same

@@ -80,7 +80,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
       <EmptyState
         icon={<Icon name="search-x" />}
         title="There is no such page"
-        description="The courses end before it."
+        description="The courses are due before it."
         action={<LinkButton href={catalogueHref(state)}>Go to the first page</LinkButton>}
       />
     );
@@ -90,7 +90,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
       <EmptyState
         icon={<Icon name="search-x" />}
         title="No course is published yet"
-        description="Courses appear here as soon as their authors publish them."
+        description="Courses appear here as soon as they are published."
       />
     );
   }
@@ -98,7 +98,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
     <EmptyState
       icon={<Icon name="search-x" />}
       title="No course matches"
-      description="Try a shorter word, or take a filter off."
+      description="Try a shorter word, or remove a filter."
       action={<LinkButton href="/courses">Show all courses</LinkButton>}
     />
   );

@@ -145,7 +145,7 @@ function Unproven({ courses }: { courses: CourseWithoutCertificate[] }) {
   return (
     <Card
       title="Nearly there"
-      description="All lessons of these courses are marked as done. Their certificates take a little more."
+      description="All lessons of these courses are marked as done. Their certificates need a little more."
     >
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, slug, missing }) => (

@@ -41,7 +41,7 @@ export default async function ProfilePage() {
           <SettingsSection
             id="centre"
             title="Centre"
-            description="Your centre keeps these. Tell it when something is wrong."
+            description="Your centre maintains these. Contact it if something is wrong."
           >
             <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
               <div className="sm:contents">

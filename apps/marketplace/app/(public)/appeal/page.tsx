@@ -18,8 +18,8 @@ export default async function AppealPage({ searchParams }: { searchParams: Searc
   if (decision === null) {
     return (
       <UnusableLinkCard title="Appeal" href="/" linkText="To the front page">
-        The address is not complete, or it was mailed to an address that is not yours any more. Open the
-        newest mail about the decision, or the hidden listing itself.
+        The address is not complete, or it was mailed to an address that is no longer yours. Open the newest
+        mail about the decision, or the hidden listing itself.
       </UnusableLinkCard>
     );
   }

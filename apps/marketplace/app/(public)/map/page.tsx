@@ -67,7 +67,7 @@ export default async function PlacesPage({ searchParams }: { searchParams: Searc
       ) : (
         <EmptyState
           icon={<Icon name="map-pin" />}
-          title="No listing names a place"
+          title="No listing has a place"
           description="Sellers can choose a station, a town or a postal district."
           action={<LinkButton href={searchHref(state)}>Back to all listings</LinkButton>}
         />

@@ -35,7 +35,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
             title={token ? 'This link does not work any more' : 'This address is not complete'}
           >
             {token
-              ? 'It was used already, a newer one replaced it, or its time is over. Have a new one sent to you.'
+              ? 'It has already been used, was replaced by a newer one, or has expired. Have a new one sent to you.'
               : 'Open the link from our mail once more, or have a new one sent to you.'}
           </Alert>
           <LinkButton href="/forgot-password" variant="primary" full>

@@ -37,7 +37,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
         <EmptyState
           icon={<Icon name="heart" />}
           title="Nothing saved yet"
-          description="Press the heart on a listing and it waits for you here."
+          description="Press the heart on a listing to keep it here."
           action={
             <LinkButton href="/" variant="primary">
               Browse listings

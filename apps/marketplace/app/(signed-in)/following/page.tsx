@@ -35,7 +35,7 @@ export default async function FollowingPage({ searchParams }: Props) {
     <div className="space-y-8">
       <PageHeader
         title="Following"
-        description="What sellers you follow have for sale, the newest first. They do not see who follows them."
+        description="What sellers you follow have for sale, newest first. They cannot see who follows them."
       />
       <FollowedSellers {...followed} isFirst={cursor === undefined} />
       <section aria-labelledby="newest" className="space-y-4">

@@ -16,7 +16,7 @@ export default async function RecentlyViewedPage() {
     <>
       <PageHeader
         title="Recently viewed"
-        description="What you looked at, the last first. Only you see this."
+        description="Listings you looked at, most recent first. Only you can see this."
         actions={data.length > 0 ? <ClearRecentlyViewedButton /> : undefined}
       />
       {data.length > 0 ? (
@@ -25,7 +25,7 @@ export default async function RecentlyViewedPage() {
         <EmptyState
           icon={<Icon name="eye" />}
           title="Nothing viewed yet"
-          description="Listings that you open while you are signed in are found here again."
+          description="Listings that you open while you are signed in are kept here."
           action={
             <LinkButton href="/" variant="primary">
               Browse listings

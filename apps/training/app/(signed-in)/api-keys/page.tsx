@@ -15,7 +15,7 @@ function EnvironmentKeys() {
     .environmentKeys.map(({ name }) => name);
   if (names.length === 0) return null;
   return (
-    <Alert tone="info" className="mb-6" title="Keys of the server’s settings work too">
+    <Alert tone="info" className="mb-6" title="API keys in the server’s settings work too">
       {names.join(', ')}: {names.length === 1 ? 'it reads' : 'they read'} classes. Whoever runs the server
       changes them in <code>EXTERNAL_API_KEYS</code>.
     </Alert>

@@ -20,7 +20,7 @@ export default async function AuditLogPage({ searchParams }: { searchParams: Sea
     <>
       <PageHeader
         title="Audit log"
-        description="Who did what, newest first. Nobody can change it, administrators neither."
+        description="Who did what, newest first. Nobody can change it, not even administrators."
       />
       <AuditLog>
         <Entries ctx={ctx} {...table} />

@@ -39,7 +39,7 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
           <EmptyState
             icon={<Icon name="award" />}
             title="No certificate yet"
-            description="When you have completed a course, the training centre issues its certificate to you here."
+            description="When you complete a course, your certificate appears here."
             action={
               <LinkButton href="/classes" variant="primary">
                 Go to your classes

@@ -67,7 +67,7 @@ export default async function FeedbackPage({ searchParams }: { searchParams: Sea
         <Card>
           <EmptyState
             icon={<Icon name="star" />}
-            title="No class was asked yet"
+            title="No class has been asked yet"
             description="Learners are asked on the day after their class, if an administrator has turned that on."
           />
         </Card>

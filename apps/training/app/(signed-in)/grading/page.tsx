@@ -74,7 +74,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
         <EmptyState
           icon={<Icon name="pen-line" />}
           title={view.status === 'pending' ? 'Nothing waits to be graded' : 'Nothing was handed in here'}
-          description="What learners hand in appears here. Other filters may show more. Assessments that are marked blind or twice are under Check and release."
+          description="Work that learners hand in appears here. Other filters may show more. Assessments that are marked blind or twice are under Check and release."
           action={<LinkButton href="/grading?status=all&classes=all">Show everything</LinkButton>}
         />
       ) : (

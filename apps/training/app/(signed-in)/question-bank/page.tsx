@@ -41,7 +41,7 @@ export default async function QuestionBankPage({ searchParams }: { searchParams:
     <>
       <PageHeader
         title="Question bank"
-        description="Questions for the quizzes of all courses. A change of one reaches every quiz that names it, and no attempt that has begun."
+        description="Questions for the quizzes of all courses. Changes apply to every quiz that uses the question, but not to attempts that have started."
         actions={
           <LinkButton
             href={`${path}/new${topic ? `?${new URLSearchParams({ topic })}` : ''}`}

@@ -33,7 +33,7 @@ export default async function SettingsPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader title="Your settings" />
       <div>
-        <SettingsSection id="profile" title="Profile" description="Who you are to the training centre.">
+        <SettingsSection id="profile" title="Profile" description="Your details at the training centre.">
           <ProfileForm profile={profile} />
         </SettingsSection>
 
@@ -42,7 +42,7 @@ export default async function SettingsPage() {
         <SettingsSection
           id="documents"
           title="Picture and documents"
-          description="What trainers and administrators may need of you."
+          description="Details that trainers and administrators may need."
           card={false}
         >
           <DocumentsAndPicture ctx={ctx} owner={profile} />
@@ -84,7 +84,7 @@ export default async function SettingsPage() {
 
         <AppearanceSection />
 
-        <DeleteAccountLinkSection description="What goes, what the centre has to keep, and how to ask." />
+        <DeleteAccountLinkSection description="What is deleted, what the centre has to keep, and how to ask." />
       </div>
     </div>
   );
@@ -97,7 +97,7 @@ function AccountSection({ email, identityNumber }: AccountSectionProps) {
     <SettingsSection
       id="account"
       title="Account"
-      description="You sign in with the address. The number only the training centre can change: tell it when it is wrong."
+      description="You sign in with the address. Only the training centre can change the number: contact it if the number is wrong."
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         <div className="sm:contents">

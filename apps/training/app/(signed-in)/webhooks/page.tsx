@@ -14,7 +14,7 @@ export default async function WebhooksPage() {
       endpoints={await webhooks.endpoints.list(ctx)}
       choices={eventChoices(trainingWebhooks)}
       path="/webhooks"
-      description="Other programs are told when somebody is enrolled, a class changes, attendance is marked or a grade is released."
+      description="Notify other programs when somebody is enrolled, a class changes, attendance is marked or a grade is released."
     />
   );
 }

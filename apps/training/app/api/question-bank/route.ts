@@ -5,7 +5,7 @@ import { listBankQuestions } from '#domain/question-bank/list-bank-questions.ts'
 
 export const GET = successDataRoute({
   operationId: 'listBankQuestions',
-  summary: 'Questions of the bank, by topic, with use and statistics',
+  summary: 'Bank questions, by topic, with use and statistics',
   tags: ['Assessments'],
   access: 'developer',
   query: listBankQuery,

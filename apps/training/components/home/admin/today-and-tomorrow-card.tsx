@@ -48,7 +48,7 @@ export function TodayAndTomorrowCard({ sessions, today }: { sessions: ScheduledS
         <EmptyState
           icon={<Icon name="calendar-days" />}
           level={3}
-          title="No class meets"
+          title="No class today or tomorrow"
           description="Neither today nor tomorrow."
         />
       ) : (

@@ -29,7 +29,7 @@ export function SecondStepCard({ step, way, returnTo, here, login }: SecondStepC
   return (
     <AccountCard
       title="Second step"
-      description="Show that it is really you. We ask for this at every sign-in since you turned it on."
+      description="Show that it is really you. We ask at every sign-in because you turned this on."
     >
       <SecondStep
         // The key resets the form when the method changes.

@@ -22,7 +22,7 @@ export function SecondStepEnded({ loginHref }: { loginHref: string }) {
   return (
     <div className="space-y-6">
       <Alert tone="warning" live title="This sign-in has ended">
-        It waits ten minutes, and for five tries. Sign in again to continue.
+        It is valid for ten minutes and five attempts. Sign in again to continue.
       </Alert>
       <LinkButton href={loginHref} variant="primary" full>
         Back to sign in

@@ -109,7 +109,7 @@ export default async function CoursePage({ params }: Props) {
             {course.sections.length > 0 ? (
               <CourseOutline slug={course.slug} sections={course.sections} />
             ) : (
-              <p className="text-muted">Its lessons are not written yet.</p>
+              <p className="text-muted">Its lessons have not been written yet.</p>
             )}
           </section>
         </div>

@@ -83,7 +83,7 @@ function WithAccount({ invitation, account, token, isSignedIn }: WithAccountProp
   }
   return (
     <>
-      <p>You have an account already. Sign in as {email} to accept.</p>
+      <p>You already have an account. Sign in as {email} to accept.</p>
       <LinkButton
         href={`/login?${new URLSearchParams({ callbackUrl: pathOf(token) })}`}
         variant="primary"
@@ -99,8 +99,8 @@ function DeadInvitation() {
   return (
     <AccountCard title="Join a centre">
       <Alert tone="warning" title="This link does not work any more">
-        It was used already, a newer one replaced it, it was withdrawn, or its 14 days are over. If you have
-        joined, sign in; otherwise ask your centre to send the invitation again.
+        It has already been used, was replaced by a newer one, was withdrawn, or is older than 14 days. If you
+        have joined, sign in; otherwise ask your centre to send the invitation again.
       </Alert>
       <LinkButton href="/login" variant="primary" full>
         Sign in

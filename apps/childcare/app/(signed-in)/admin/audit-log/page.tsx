@@ -12,7 +12,7 @@ export default async function Page({ searchParams }: { searchParams: SearchParam
     <AuditLogPage
       ctx={await requireRole('SUPER_ADMIN')}
       searchParams={searchParams}
-      description="Who did what, newest first. Nobody can change it, administrators neither."
+      description="Who did what, newest first. Nobody can change it, not even administrators."
     />
   );
 }

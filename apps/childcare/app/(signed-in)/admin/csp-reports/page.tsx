@@ -15,7 +15,7 @@ export default async function CspReportsPage() {
     <>
       <PageHeader
         title="Blocked content"
-        description="What browsers stopped on our pages because the pages’ security policy does not allow it. Ours to mend, or somebody’s browser extension."
+        description="Content that browsers blocked on our pages because of the security policy. The cause is a fault of ours or somebody’s browser extension."
       />
       <CspReportsTable rows={await listCspReports(ctx)} />
     </>

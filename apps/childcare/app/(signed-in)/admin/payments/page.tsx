@@ -28,7 +28,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
     <>
       <PageHeader
         title="Payments"
-        description="What centres paid, with receipts, and what is to be given back."
+        description="What centres paid, with receipts, and what is to be refunded."
       />
       <PaymentAlerts alerts={alerts.filter(({ resolvedAt }) => resolvedAt === null)} />
       <OpenDisputes disputes={disputes} />
@@ -38,8 +38,8 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           className="mb-6"
           title={owed === 1 ? 'One payment is to be given back' : `${owed} payments are to be given back`}
         >
-          They were paid for something that was cancelled, waived or withdrawn, or paid twice. They stand
-          first in the list.
+          They were paid for something that was cancelled, waived or withdrawn, or paid twice. They are first
+          in the list.
         </Alert>
       ) : null}
       <PaymentsTable rows={payments} total={total} pageSize={tablePageSize} csvHref={csvHref} isPlatform />

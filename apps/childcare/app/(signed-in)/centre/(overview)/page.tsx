@@ -52,7 +52,7 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
     <>
       <PageHeader
         title="Overview"
-        description="Who is through, who is on the way, and who is late."
+        description="Who has finished, who is on track, and who is late."
         actions={
           <>
             <LinkButton href="/centre/certificates">Expiring certificates</LinkButton>

@@ -25,7 +25,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
     <>
       <PageHeader
         title="Assign courses"
-        description="Everybody you choose is assigned every course you choose, unless they have it already."
+        description="Everybody you choose is assigned every course you choose, unless they already have it."
       />
       {totalPeople === 0 ? (
         <EmptyState

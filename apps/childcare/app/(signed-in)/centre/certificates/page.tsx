@@ -28,7 +28,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
       <PageHeader
         breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: 'Expiring certificates' }]}
         title="Expiring certificates"
-        description="Have a course done again before its certificate runs out."
+        description="Assign a course again before its certificate expires."
       />
       <TabLinks
         label="Which certificates"

@@ -41,7 +41,7 @@ export default async function RequirementsPage({ searchParams }: { searchParams:
     <>
       <PageHeader
         title="Requirements"
-        description="What people in your centre must have completed, and by when. It is assigned, and assigned again before it ends, by itself."
+        description="What people in your centre must complete, and by when. Courses are assigned automatically, and again before they expire."
         actions={requirements.length === 0 ? null : add}
       />
       <div className="space-y-8">

@@ -31,7 +31,7 @@ export default async function CentreSettingsPage() {
             setting="remindersOn"
             isOn={centre.remindersOn}
             label="Remind people automatically"
-            description="30, 7 and 1 days before a deadline, and once when it has passed. You can always remind somebody by hand."
+            description="30, 7 and 1 days before a deadline, and once when it has passed. You can remind somebody yourself at any time."
             done={{ on: 'Reminders are on', off: 'Reminders are off' }}
           />
         </Card>
@@ -47,10 +47,13 @@ export default async function CentreSettingsPage() {
             }}
           />
         </Card>
-        <Card title="Seats" description="Somebody takes a seat with a course that is not done yet.">
+        <Card title="Seats" description="Each person with an unfinished course takes one seat.">
           <Progress label="Seats used" value={seats} max={centre.maxLearners} />
         </Card>
-        <Card title="Details" description="The platform keeps these. Write to it when something has changed.">
+        <Card
+          title="Details"
+          description="The platform maintains these. Write to it when something has changed."
+        >
           <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[10rem_1fr]">
             {facts.map(([label, value]) => (
               <div key={label} className="sm:contents">

@@ -62,7 +62,7 @@ export default async function CoursesPage({ params, searchParams }: Props) {
         <EmptyState
           icon={<Icon name="book-open-text" />}
           title="No course here"
-          description="All of your courses are on your home page."
+          description="All your courses are on your home page."
           action={<LinkButton href="/home">Go to your courses</LinkButton>}
         />
       )}

@@ -58,7 +58,10 @@ describe('the address in a reminder', () => {
         const request = new Request('http://mail.example', { method: 'POST', body: form });
         const headers = { 'content-type': request.headers.get('content-type') ?? '' };
         const answer = await service.call(path, { method: 'POST', body: await request.text(), headers });
-        expect(answer).toMatchObject({ status: 200, body: { message: 'You get no more reminders by mail' } });
+        expect(answer).toMatchObject({
+          status: 200,
+          body: { message: 'You will get no more reminders by mail' },
+        });
       }
       expect([await wants(amy.id), await wants(ben.id)]).toEqual([false, true]);
     },
@@ -99,7 +102,7 @@ describe('the address in a reminder', () => {
 
   it.each([
     [null, 'This link does not work any more'],
-    [false, 'You get no more reminders by mail'],
+    [false, 'You will get no more reminders by mail'],
   ])('leads to a page that has no form when there is nothing to stop (%s)', (isOn, words) => {
     const html = renderToStaticMarkup(createElement(StopRemindersCard, { token: 'x', isOn }));
     expect(html).toContain(words);

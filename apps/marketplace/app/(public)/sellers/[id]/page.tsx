@@ -151,7 +151,7 @@ export default async function SellerPage(props: Props) {
             level={3}
             icon={<Icon name="tags" />}
             title="Nothing for sale right now"
-            description="Look again another day."
+            description="Please check again another day."
           />
         )}
         <Pagination

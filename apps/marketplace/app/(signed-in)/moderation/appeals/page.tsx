@@ -58,7 +58,7 @@ export default async function AppealsPage({ searchParams }: { searchParams: Sear
         <EmptyState
           icon={<Icon name="scale" />}
           title={query.status === 'open' ? 'Nobody waits for an answer' : 'Nothing here yet'}
-          description="Whose listing is hidden or whose account is banned can appeal once. It appears here."
+          description="People whose listing is hidden or whose account is banned can appeal once. Their appeals appear here."
         />
       )}
       <Pagination

@@ -43,7 +43,7 @@ export default async function ScamPhotosPage({ searchParams }: { searchParams: S
         <EmptyState
           icon={<Icon name="image-off" />}
           title="No photo looks like one of a scam"
-          description="Hide a listing as a scam, and its photos are recognised when they come back, also when they were shrunk, cropped a little or written on."
+          description="When you hide a listing as a scam, its photos are recognised if they are posted again, even resized, slightly cropped or written on."
         />
       )}
       <Pagination

@@ -14,7 +14,7 @@ export default async function WebhooksPage() {
       endpoints={await webhooks.endpoints.list(ctx)}
       choices={eventChoices(marketplaceWebhooks)}
       path="/settings/webhooks"
-      description="A program of yours is notified when you publish or sell something, or somebody writes to you."
+      description="Notify a program of yours when you publish or sell something, or somebody writes to you."
     />
   );
 }

@@ -26,7 +26,7 @@ export default async function ScheduleAuditPage({ searchParams }: { searchParams
     <>
       <PageHeader
         title="Schedule audit"
-        description="Your classes beside the agency’s list, read live: what is missing, what differs, what is listed twice."
+        description="Your classes compared with the agency’s live list: what is missing, what differs, and what is listed twice."
       />
       <div className="mb-6">
         <CoursePicker choices={choices} chosenCode={course || null} formAction="/agency/audit" />

@@ -41,7 +41,7 @@ export default async function AgencyReportsPage({ searchParams }: { searchParams
       <PageHeader
         breadcrumb={[{ label: 'Agency', href: '/agency' }, { label: 'Reports' }]}
         title="Reports to the agency"
-        description="What the agency is sent about enrolments in published classes, and what it answered."
+        description="What is sent to the agency about enrolments in published classes, and how it answered."
       />
       {reportsToAgency ? null : (
         <Alert tone="info" title="Reporting is switched off" className="mb-6">

@@ -53,7 +53,7 @@ export default async function TimetablePage({ searchParams }: { searchParams: Se
     <>
       <PageHeader
         title="Timetable"
-        description="Who and what is taken when, in Singapore time. A name leads to its month."
+        description="When rooms and trainers are taken, in Singapore time. Select a name to see its month."
         actions={<LinkButton href="/settings/rooms">Rooms and holidays</LinkButton>}
       />
       <TabLinks

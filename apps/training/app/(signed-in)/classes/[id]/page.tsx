@@ -115,7 +115,7 @@ export default async function ClassPage(props: Props) {
           {dueDates.length > 0 ? (
             <Card
               title="Assessments"
-              description="Due dates of this class. Other classes of the course keep theirs."
+              description="Due dates for this class. Other classes of the course keep theirs."
               actions={
                 <LinkButton href={`/classes/${run.id}/gradebook`}>
                   <Icon name="table" />

@@ -13,7 +13,7 @@ export default async function NewCoursePage() {
     <>
       <PageHeader
         title="New course"
-        description="It begins as a draft that learners do not see. Next you write what is to be read."
+        description="It starts as a draft that learners cannot see. The next step is to write its content."
         breadcrumb={[{ label: 'Courses', href: '/courses' }, { label: 'New course' }]}
       />
       <Card className="max-w-3xl">

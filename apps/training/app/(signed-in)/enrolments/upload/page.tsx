@@ -20,7 +20,7 @@ export default async function BulkEnrolmentPage({ searchParams }: { searchParams
     <>
       <PageHeader
         title="Bulk enrolment"
-        description="A spreadsheet becomes enrolments, with the agency and here, each exactly once."
+        description="Turn a spreadsheet into enrolments, here and at the agency, each exactly once."
         breadcrumb={[{ label: 'Enrolments', href: '/enrolments' }, { label: 'Bulk enrolment' }]}
       />
       <UploadSteps current="file" />

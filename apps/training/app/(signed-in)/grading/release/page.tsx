@@ -21,14 +21,14 @@ export default async function ReleasePage({ searchParams }: { searchParams: Sear
     <>
       <PageHeader
         title="Release grades"
-        description="Learners are mailed ten minutes after the last change of their grade. Mail them now, or take a mistaken grade back before."
+        description="Learners are mailed ten minutes after the last change to their grade. Mail them now, or take back a mistaken grade first."
         breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Release grades' }]}
       />
       {total === 0 ? (
         <EmptyState
           icon={<Icon name="mail-check" />}
           title="Every learner is mailed"
-          description="A grade that you give or change waits here for ten minutes."
+          description="Grades that you give or change are held here for ten minutes."
           action={<LinkButton href={desk}>Open the grading desk</LinkButton>}
         />
       ) : (

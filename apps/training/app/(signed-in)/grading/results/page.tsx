@@ -48,7 +48,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
     <>
       <PageHeader
         title="Check and release results"
-        description="Learners see nothing of a draft. Check a class, then release its results together, with one mail to each learner."
+        description="Learners cannot see drafts. Check a class, then release its results together, with one mail to each learner."
         breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Check and release results' }]}
       />
       <div className="space-y-6">

@@ -35,7 +35,7 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
     <>
       <PageHeader
         title="Grade without a file"
-        description="For exams on paper and interviews: learners of your classes who have handed in nothing."
+        description="For paper exams and interviews: learners in your classes who have not handed anything in."
         breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]}
       />
       {isBlind ? (

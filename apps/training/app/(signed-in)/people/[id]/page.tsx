@@ -76,14 +76,14 @@ export default async function PersonPage(props: Props) {
         <SettingsSection
           id="profile"
           title="Profile and roles"
-          description="A role counts from the next click on."
+          description="A new role applies from the person’s next click."
         >
           <PersonForm person={person} />
         </SettingsSection>
         <SettingsSection
           id="identity"
           title="Identity number"
-          description="Encrypted where it is stored. Who looks at it whole is written down in the audit log."
+          description="Stored encrypted. Whenever somebody looks at the full number, it is recorded in the audit log."
         >
           <IdentityNumberPanel
             userId={person.id}
@@ -91,13 +91,13 @@ export default async function PersonPage(props: Props) {
             maskedNumber={person.identityNumber}
           />
         </SettingsSection>
-        <SettingsSection id="classes" title="Classes" description="Taught, taken and left.">
+        <SettingsSection id="classes" title="Classes" description="Classes taught, taken and left.">
           <PersonClassesTable {...attended} page={page} pageSize={classesPerPage} personId={person.id} />
         </SettingsSection>
         <SettingsSection
           id="documents"
           title="Picture and documents"
-          description="What this person uploaded, or you for them."
+          description="Files that this person uploaded, or that you uploaded for them."
           card={false}
         >
           <DocumentsAndPicture ctx={ctx} owner={person} />
@@ -113,7 +113,7 @@ export default async function PersonPage(props: Props) {
           <SettingsSection
             id="second-step"
             title="Second step"
-            description="Passkeys and authenticator app. Reset it for somebody who lost theirs and has no recovery code."
+            description="Passkeys and authenticator app. Reset it for somebody who has lost theirs and has no recovery code."
           >
             <ResetSecondStep
               person={{ name: person.fullName, email: person.email }}

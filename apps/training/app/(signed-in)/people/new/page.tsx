@@ -13,7 +13,7 @@ export default async function AddPersonPage() {
       <PageHeader
         breadcrumb={[{ label: 'People', href: '/people' }, { label: 'Add a person' }]}
         title="Add a person"
-        description="The account is opened at once, and its owner is mailed a link to choose a password."
+        description="The account is opened at once, and its owner gets a mail with a link to choose a password."
       />
       <Card>
         <AddPersonForm />

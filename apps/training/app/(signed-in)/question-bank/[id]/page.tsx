@@ -22,7 +22,7 @@ const load = loadOncePerRequest(async ({ id }: { id: string }) => {
   return { stored, uses, answered: statistics.get(id) };
 });
 
-export const generateMetadata = metadataAfterCheck('Question of the bank', load);
+export const generateMetadata = metadataAfterCheck('Bank question', load);
 
 export default async function BankQuestionPage(props: PathProps<{ id: string }>) {
   const { stored, uses, answered } = await load(props);
@@ -30,8 +30,8 @@ export default async function BankQuestionPage(props: PathProps<{ id: string }>)
   return (
     <>
       <PageHeader
-        title="Question of the bank"
-        description="A change reaches every quiz that names it. Attempts that have begun keep what they were asked."
+        title="Bank question"
+        description="Changes apply to every quiz that uses this question. Attempts that have started keep the question as it was."
         breadcrumb={[{ label: 'Question bank', href: '/question-bank' }, { label: 'Question' }]}
         actions={isNamed ? null : <DeleteBankQuestion id={stored.id} />}
       />
@@ -42,7 +42,7 @@ export default async function BankQuestionPage(props: PathProps<{ id: string }>)
         <div className="space-y-6">
           <Card title="Used in these quizzes">
             {uses.length === 0 ? (
-              <p className="text-muted">No quiz has it, and no pool draws from its topic.</p>
+              <p className="text-muted">No quiz uses it, and no pool draws from its topic.</p>
             ) : (
               <ul className="space-y-3">
                 {uses.map((use) => (

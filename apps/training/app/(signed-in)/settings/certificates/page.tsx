@@ -16,7 +16,7 @@ export default async function CertificateTemplatePage() {
     <>
       <PageHeader
         title="Certificate template"
-        description="How certificates look that are issued from now on. Those issued before stay as they are."
+        description="How certificates look from now on. Certificates that were already issued do not change."
       />
       <TemplateForm template={template} logos={logos} />
     </>

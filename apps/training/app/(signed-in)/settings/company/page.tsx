@@ -12,7 +12,7 @@ export default async function CompanySettingsPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         title="Company settings"
-        description="What new classes begin with, what the agency knows of you, and who sees what."
+        description="Defaults for new classes, your details at the agency, and who can see what."
       />
       <CompanySettingsForm settings={await getCompanySettings(ctx)} />
     </div>

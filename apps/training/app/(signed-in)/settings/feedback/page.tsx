@@ -26,7 +26,7 @@ export default async function FeedbackSettingsPage() {
     <>
       <PageHeader
         title="Feedback questions"
-        description="What learners are asked after a class. Classes that were asked already keep their questions."
+        description="What learners are asked after a class. Classes that have already been asked keep their questions."
       />
       <div className="grid items-start gap-6 xl:grid-cols-[2fr_1fr]">
         <Card className="min-w-0">

@@ -55,7 +55,7 @@ export default async function HolidaysPage({ searchParams }: { searchParams: Sea
               <EmptyState
                 icon={<Icon name="calendar-days" />}
                 title={`No days in ${year} yet`}
-                description="Add its public holidays, so that nobody plans a class on one by mistake."
+                description="Add its public holidays, so that nobody schedules a class on one by mistake."
               />
             </Card>
           )}

@@ -51,7 +51,7 @@ export default async function RoomsPage({ searchParams }: { searchParams: Search
           <EmptyState
             icon={<Icon name="map-pin" />}
             title="No rooms yet"
-            description="Classes name their place in words until they have a room. A room is booked with its class."
+            description="Until a class has a room, its place is described in words. Giving it a room books the room."
             action={add}
           />
         </Card>

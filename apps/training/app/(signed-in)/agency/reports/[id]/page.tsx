@@ -66,7 +66,10 @@ export default async function AgencyReportPage(props: Props) {
         </Card>
         <div className="min-w-0 space-y-6">
           {isOpen && body && !report.mayBeDone ? (
-            <Card title="Correct it" description="Changes only what the agency is sent, not the account.">
+            <Card
+              title="Correct it"
+              description="This changes only what is sent to the agency, not the account."
+            >
               <CorrectReportForm
                 key={report.updatedAt}
                 id={report.id}
@@ -86,7 +89,7 @@ export default async function AgencyReportPage(props: Props) {
               <Card title="Fee collection" description="Report how much of the fee was collected.">
                 <AddReportForm enrolmentId={report.enrolmentId} kind="fee_collection" body={body} />
               </Card>
-              <Card title="Contact details" description="Report that they changed.">
+              <Card title="Contact details" description="Report that fees have changed.">
                 <AddReportForm enrolmentId={report.enrolmentId} kind="enrolment_changed" body={body} />
               </Card>
             </>

@@ -52,8 +52,8 @@ export default async function SyncReportPage(props: Props) {
       <RefreshPageWhile running={running} />
       {data.status === 'failed' ? (
         <Alert tone="danger" title={data.message || 'The synchronisation was cut off'} className="mb-6">
-          What is listed below is stored. It is tried again by itself, and continues after the last class that
-          was done.
+          What is listed below is stored. It is tried again automatically, and continues after the last class
+          that was finished.
         </Alert>
       ) : null}
       <dl className="mb-6 grid grid-cols-2 gap-3 sm:grid-cols-5">

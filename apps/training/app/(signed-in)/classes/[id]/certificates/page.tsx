@@ -71,7 +71,7 @@ export default async function ClassCertificatesPage(props: Props) {
         <EmptyState
           icon={<Icon name="award" />}
           title="Nobody has completed this class"
-          description="Certificates are for completed learners."
+          description="Certificates are for learners who have completed the class."
           action={
             <LinkButton href={`/classes/${courseRunId}/completion`}>
               <Icon name="graduation-cap" />
@@ -82,7 +82,7 @@ export default async function ClassCertificatesPage(props: Props) {
       ) : (
         <>
           {!isAdmin && ready > 0 ? (
-            <Alert tone="info" className="mb-4" title="Some are not issued">
+            <Alert tone="info" className="mb-4" title="Some were not issued">
               An administrator can issue them.
             </Alert>
           ) : null}

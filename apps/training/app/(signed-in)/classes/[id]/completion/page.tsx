@@ -104,8 +104,8 @@ export default async function CompletionPage(props: Props) {
       ) : (
         <>
           {!completion.isOver && hasRule ? (
-            <Alert tone="info" className="mb-4" title="This class is not over">
-              Nobody meets the rule before its last session has ended.
+            <Alert tone="info" className="mb-4" title="This class has not ended">
+              Nobody can meet the rule until the last session has ended.
             </Alert>
           ) : null}
           <TabLinks

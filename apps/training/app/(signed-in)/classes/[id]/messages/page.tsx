@@ -59,7 +59,7 @@ export default async function ClassMessagesPage(props: Props) {
           <Card>
             <EmptyState
               icon={<Icon name="messages-square" />}
-              title="No message yet"
+              title="No messages yet"
               description={
                 mayWrite
                   ? 'Write about a new room, what to bring, or what comes next.'

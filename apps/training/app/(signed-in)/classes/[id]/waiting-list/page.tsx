@@ -38,7 +38,7 @@ export default async function WaitingListPage(props: Props) {
         <Card>
           <EmptyState
             icon={<Icon name="users" />}
-            title="Nobody waits"
+            title="Nobody is waiting"
             description="Learners can wait for a place when the class is full."
           />
         </Card>

@@ -10,7 +10,7 @@ import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
 export const POST = successDataRoute({
   operationId: 'previewBulkGrades',
   summary: 'What a CSV of grades would do, row by row',
-  description: 'Nothing is stored. Rows without a score are left as they are.',
+  description: 'Nothing is stored. Rows without a score are not changed.',
   tags: ['Grading'],
   access: 'trainer',
   rateLimit: 'upload',

@@ -32,7 +32,7 @@ export default async function PreviewPage(props: Props) {
   const preview = await readPreview(props);
   if (!preview) {
     return notFoundPage(
-      <PageNotFound description="The lesson may not be open to everybody any more, or there is a mistake in the address." />,
+      <PageNotFound description="The lesson may no longer be open to everybody, or there is a mistake in the address." />,
     );
   }
   const { course, lecture } = preview;

@@ -72,7 +72,7 @@ function explain(feedback: ClassFeedback | null, { isAdmin, now }: { isAdmin: bo
       title: 'The learners are still answering',
       description: (
         <>
-          What they say is shown after <DateTime value={feedback.closesAt} />, so that nobody can see who said
+          Answers are shown after <DateTime value={feedback.closesAt} />, so that nobody can see who said
           what.
         </>
       ),

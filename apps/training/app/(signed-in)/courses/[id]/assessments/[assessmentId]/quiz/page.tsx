@@ -26,7 +26,7 @@ export default async function EditQuizPage(props: PathProps<{ id: string; assess
     <>
       <PageHeader
         title="Quiz"
-        description="The pass score and the number of attempts are in the assessment. Attempts that have begun keep their questions."
+        description="The pass score and the number of attempts are set in the assessment. Attempts that have started keep their questions."
         breadcrumb={[
           { label: 'Courses', href: '/courses' },
           { label: courseTitle, href: `/courses/${courseId}` },
