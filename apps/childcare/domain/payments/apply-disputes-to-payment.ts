@@ -1,6 +1,7 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { dollarsTextToCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
+import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { createServiceAuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { publishPaymentWebhook } from '#domain/webhooks/publish-events.ts';
@@ -14,7 +15,7 @@ import { findAndLockPayment, isPaidByAnotherPayment, type LockedPayment } from '
 import { notifyAssignerOfPayment } from './notify-assigner-of-payment.ts';
 import { raisePartlyLostDisputeAlert } from './raise-payment-alert.ts';
 
-type Tools = Pick<Context, 'clock'>;
+type Tools = Pick<Context, 'keys' | 'clock'>;
 type PaymentDispute = Prisma.PaymentDisputeGetPayload<object>;
 
 export type SettledPaymentId = string;
@@ -70,7 +71,7 @@ async function chargeBack(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
   });
 }
 
-/** After an appeal. A payment that is not needed any more is then due for a refund. */
+/** After an appeal. A payment that is not needed any more is then due for a refund. A renewal that was not begun meanwhile begins. */
 async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): Promise<void> {
   const { id, assignment } = payment;
   await tx.payment.update({ where: { id }, data: { status: 'PAID', refundedAt: null } });
@@ -78,7 +79,9 @@ async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): P
   await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (boughtNothing(payment)) return;
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
-  await expirePendingPaymentsOfAssignments(tx, [assignment.id]);
+  if (assignment.renewsCycle !== null && !hasEnded(payment))
+    await enrollForAssignmentAndNotify(tx, ctx, assignment);
+  else await expirePendingPaymentsOfAssignments(tx, [assignment.id]);
 }
 
 /** Rates of exchange make the amount that a bank takes differ from the one that was paid. */

@@ -165,6 +165,22 @@ describe('a dispute that is lost', () => {
   });
 });
 
+it('a dispute that is won after an appeal begins the renewal that waited for a payment', async () => {
+  const { id, paid, dispute, state, amy, course, learn } = await disputed();
+  await paid();
+  const completedAt = new Date();
+  const pair = { userId: amy.id, courseId: course.id };
+  await database.db.enrollment.updateMany({ where: pair, data: { progress: 100, completedAt } });
+  await dispute('closed', 'lost', { days: 9 });
+  await database.db.assignment.update({ where: { id }, data: { renewsCycle: 1 } });
+  await dispute('updated', 'appeal_under_review', { days: 12 });
+  await dispute('closed', 'won', { days: 20 });
+  expect(await state()).toEqual(going);
+  const enrollment = await database.db.enrollment.findUniqueOrThrow({ where: { userId_courseId: pair } });
+  expect(enrollment).toMatchObject({ cycle: 2, progress: 0, completedAt: null });
+  expect(await learn()).toBe(200);
+});
+
 describe('an inquiry', () => {
   it('that ends leaves everything as it was', async () => {
     const { paid, dispute, state, told, shown, open } = await disputed();
