@@ -118,7 +118,9 @@ it('the export has every signature once, also of more than are read at once', as
       k.typed_name, k.signed_at
     FROM acknowledgement k CROSS JOIN generate_series(2, 2100) AS n WHERE k.id = ${signed.id}`;
   const path = `/api/centre/acknowledgements/export?organizationId=${ours.id}`;
-  const lines = (await (await send(path, { as: manager })).text()).trimEnd().split('\r\n');
+  const csv = await send(path, { as: manager });
+  expect(csv.headers.get('content-disposition')).toMatch(/signatures-\d{4}-\d\d-\d\d\.csv/);
+  const lines = (await csv.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(2101);
   expect(new Set(lines).size).toBe(2101);
   expect(lines[1]).toMatch(/^Number 2100,/);

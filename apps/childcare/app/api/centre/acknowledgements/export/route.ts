@@ -7,6 +7,7 @@ import {
   exportAcknowledgementsAsWorkbook,
 } from '#domain/acknowledgements/export-acknowledgements.ts';
 import { errors } from '#domain/errors.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -19,6 +20,6 @@ export const GET = route({
   errors: [errors.organizationNotFound],
   run: async ({ ctx, query: { format, ...wanted } }) =>
     format === 'csv'
-      ? csvResponse('signatures', exportAcknowledgementsAsCsv(ctx, wanted))
+      ? csvResponse(`signatures-${singaporeDay(ctx.clock())}`, exportAcknowledgementsAsCsv(ctx, wanted))
       : fileResponse(await exportAcknowledgementsAsWorkbook(ctx, wanted)),
 });
