@@ -7,7 +7,7 @@ type Repeat = {
   organizationName: string;
   /** What is new in the version; '' where its author wrote nothing. */
   note: string;
-  deadline: Date;
+  deadline: Date | null;
 };
 
 /** A course that the learner has completed begins again, because a new version of it was published. */
@@ -18,7 +18,7 @@ export function courseRepeatMail(
   return mailTo(person, {
     subject: 'A course that you completed has a new version',
     paragraphs: [
-      `${title} has a new version. Please complete it again, by ${formatDate(deadline)}.`,
+      `${title} has a new version. Please complete it again${deadline === null ? '' : `, by ${formatDate(deadline)}`}.`,
       ...(note === '' ? [] : [`What is new: ${note}`]),
       'It starts from the beginning. What you had done is kept as a record, and your certificate stays valid until it expires.',
     ],

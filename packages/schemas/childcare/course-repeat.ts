@@ -55,7 +55,7 @@ export const courseRepeatPreview = z.object({
     underWay: z.int().meta({ description: 'People who finish the version that they began' }),
     others: z.int().meta({
       description:
-        'People who completed an earlier version and whom no centre asks to: they learnt by themselves, or left the centre',
+        'People who completed an earlier version and have no assignment to repeat: they learnt by themselves, left the centre, were waived, or are not paid for yet',
     }),
   }),
   mails: z.int(),

@@ -15,6 +15,8 @@ type PreviewDialogProps<Preview> = {
   preview: (() => Promise<ApiAnswer<Preview>>) | null;
   isEmpty: (preview: Preview) => boolean;
   children: (preview: Preview) => ReactNode;
+  /** Below the preview, and not read out with it: a long list. */
+  details?: (preview: Preview) => ReactNode;
   buttonLabel: string;
   pendingText: string;
   /** Above the message of a refusal: "Nothing was assigned". */
@@ -28,7 +30,7 @@ type PreviewDialogProps<Preview> = {
 
 /** Shows what would happen before the button that does it can be pressed. */
 export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
-  const { title, description, fields, preview, isEmpty, children, close } = props;
+  const { title, description, fields, preview, isEmpty, children, details, close } = props;
   const { buttonLabel, pendingText, refusedTitle, isDangerous = false, confirm } = props;
   const [shown, setShown] = useState<Preview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +64,7 @@ export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
           {preview && shown === null && problem === null ? 'Checking…' : null}
           {shown === null ? null : children(shown)}
         </div>
+        {shown === null || !details ? null : <div className="space-y-3 text-sm">{details(shown)}</div>}
         <Button
           variant={isDangerous ? 'danger' : 'primary'}
           disabled={shown === null || isEmpty(shown)}
@@ -70,7 +73,11 @@ export function PreviewDialog<Preview>(props: PreviewDialogProps<Preview>) {
           onClick={async () => {
             if (shown === null) return;
             setPending(true);
-            setProblem((await confirm(shown)) ?? null);
+            const refusal = await confirm(shown);
+            setProblem(refusal ?? null);
+            // What was shown may be why it was refused.
+            const again = refusal === undefined ? undefined : await preview?.();
+            if (again?.ok) setShown(again.data);
             setPending(false);
           }}
         >

@@ -29,8 +29,8 @@ function sentencesOf({ counts, centres, amountSgd, untouched, mails, total }: Co
       `For ${formatCount(noSeat, people)} it does not begin, because their centre has no free seat.`,
     `${formatCount(mails, ['learner gets a mail', 'learners get a mail'])}, and the managers of each centre get one.`,
     untouched.others > 0 &&
-      `${formatCount(untouched.others, people)} who learnt by themselves or left their centre ${untouched.others === 1 ? 'does' : 'do'} not repeat it.`,
-    'Certificates stay valid until they expire.',
+      `${formatCount(untouched.others, people)} ${untouched.others === 1 ? 'has' : 'have'} no assignment to repeat, for example because they learnt by themselves or left their centre.`,
+    begins + unpaid > 0 && 'Where a requirement asks for the course sooner, they have until that day.',
   ].filter((sentence) => sentence !== false);
 }
 
@@ -39,16 +39,22 @@ type SummaryProps = {
   read: (page: number) => Promise<ApiAnswer<CourseRepeatPreview>>;
 };
 
-/** Who repeats the course, what it costs and what is mailed. */
-export function CourseRepeatSummary({ preview, read }: SummaryProps) {
+/** Who repeats the course and what it costs. */
+export function CourseRepeatSummary({ preview }: Pick<SummaryProps, 'preview'>) {
+  return (
+    <ul className="list-disc space-y-1 pl-5" aria-label="Who repeats the course">
+      {sentencesOf(preview).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each person, and what is mailed. */
+export function CourseRepeatDetails({ preview, read }: SummaryProps) {
   return (
     <>
-      <ul className="list-disc space-y-1 pl-5" aria-label="Who repeats the course">
-        {sentencesOf(preview).map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-      {preview.total > 0 ? <PeopleList preview={preview} read={read} /> : null}
+      {preview.total > 0 ? <PeopleList key={preview.shownAt} preview={preview} read={read} /> : null}
       {preview.examples.length > 0 ? <p>The mail to the first of them:</p> : null}
       <MailPreviews mails={preview.examples} />
     </>

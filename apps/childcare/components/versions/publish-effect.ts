@@ -19,6 +19,6 @@ export function publishEffect({
     sentences.push(
       `${people(underWay)} ${underWay === 1 ? 'is' : 'are'} in the middle of an earlier version and ${underWay === 1 ? 'finishes' : 'finish'} that one.`,
     );
-  sentences.push('Certificates stay as they are.');
+  sentences.push('Certificates stay valid until they expire.');
   return sentences.join(' ');
 }

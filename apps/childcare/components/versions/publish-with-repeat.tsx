@@ -6,7 +6,7 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
 import { PreviewDialog } from '#components/frame/preview-dialog.tsx';
-import { CourseRepeatSummary } from './course-repeat-summary.tsx';
+import { CourseRepeatDetails, CourseRepeatSummary } from './course-repeat-summary.tsx';
 import type { DraftOfCourse } from './draft-actions.tsx';
 
 type PublishWithRepeatProps = {
@@ -87,8 +87,9 @@ function RepeatDialog({ draft, note, dueDays, effect, label, close }: RepeatDial
       refusedTitle="Nothing was published"
       confirm={publish}
       close={close}
+      details={(shown) => <CourseRepeatDetails preview={shown} read={read} />}
     >
-      {(shown) => <CourseRepeatSummary preview={shown} read={read} />}
+      {(shown) => <CourseRepeatSummary preview={shown} />}
     </PreviewDialog>
   );
 }

@@ -11,11 +11,11 @@ function learnersText(learners: number): string {
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count.toLocaleString('en-SG')} people`);
 
-function repeatText({ people: all, begun, unpaid, isFinished }: VersionRepeat): string {
+function repeatText({ people: all, begun, unpaid, isStopped, isFinished }: VersionRepeat): string {
   if (!isFinished)
     return `The course begins again for ${people(all)}; ${(begun + unpaid).toLocaleString('en-SG')} done so far.`;
   const paid = unpaid === 0 ? '' : ` For ${people(unpaid)} it begins once their centre has paid.`;
-  return `The course began again for ${people(begun)} who had completed an earlier version.${paid}`;
+  return `The course began again for ${people(begun)} who had completed an earlier version.${paid}${isStopped ? ' It stopped when the course was archived.' : ''}`;
 }
 
 type VersionListProps = {

@@ -1,29 +1,43 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
+import { notifyAndMailRepeat, reasonOfRepeat } from '#domain/course-repeats/notify-and-mail-repeat.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
 import { nextCycleSql, reasonOfRequirement, recordAndDeleteProgress } from './record-and-delete-progress.ts';
 import { upsertEnrollmentAndRecompute } from './upsert-enrollment.ts';
 
+type Renewed = {
+  enrollmentId: string;
+  organizationId: string;
+  resetById: string;
+  requirement: string | null;
+  /** Of the version that the course is repeated for; null where nobody repeats it for one. */
+  note: string | null;
+};
+
+function reasonOf({ requirement, note }: Renewed): string {
+  if (note !== null) return reasonOfRepeat(note);
+  return requirement === null ? 'Assigned again.' : reasonOfRequirement(requirement);
+}
+
 /** The completed cycle makes way for the one that was paid for, unless it did already. Call while enrollment and assignment are locked. */
-async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promise<void> {
-  const [renewed] = await tx.$queryRaw<
-    { enrollmentId: string; organizationId: string; resetById: string; requirement: string | null }[]
-  >`
-    SELECT e.id AS "enrollmentId", a.organization_id AS "organizationId", a.assigned_by_id AS "resetById", q.name AS requirement
+async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promise<Renewed | null> {
+  const [renewed = null] = await tx.$queryRaw<Renewed[]>`
+    SELECT e.id AS "enrollmentId", a.organization_id AS "organizationId", q.name AS requirement, r.note,
+      COALESCE(r.requested_by_id, a.assigned_by_id) AS "resetById"
     FROM assignment a JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
     LEFT JOIN requirement_assignment m ON m.assignment_id = a.id LEFT JOIN requirement q ON q.id = m.requirement_id
+    LEFT JOIN course_repeat r ON r.id = a.before_renewal->>'repeatId'
     WHERE a.id = ${id} AND e.cycle = a.renews_cycle AND e.completed_at IS NOT NULL`;
   if (renewed) {
-    const { enrollmentId, requirement, ...by } = renewed;
-    const reason = requirement === null ? 'Assigned again.' : reasonOfRequirement(requirement);
-    const byRequirement = requirement !== null;
+    const { enrollmentId, requirement, organizationId, resetById, note } = renewed;
     await recordAndDeleteProgress(tx, {
-      ...by,
+      organizationId,
+      resetById,
       enrollmentIds: [enrollmentId],
-      reason,
-      byRequirement,
+      reason: reasonOf(renewed),
+      byRequirement: requirement !== null && note === null,
       now,
     });
     await tx.$executeRaw`
@@ -33,6 +47,7 @@ async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promis
     where: { id, renewsCycle: { not: null } },
     data: { renewsCycle: null, beforeRenewal: Prisma.DbNull },
   });
+  return renewed;
 }
 
 /** A renewal that was paid for after its deadline has as many days from now on. Answers the deadline that counts. */
@@ -60,10 +75,13 @@ export async function enrollForAssignmentAndNotify(
   const assignment = { ...paid, deadline: await moveDeadlineThatPassed(tx, paid, now) };
   await tx.assignment.update({ where: { id }, data: { deadlineSince: now } });
   await expirePendingPaymentsOfAssignments(tx, [id]);
-  await beginRenewedCycle(tx, id, now);
+  const renewed = await beginRenewedCycle(tx, id, now);
   await upsertEnrollmentAndRecompute(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({ where: { id }, select: { status: true } });
   // The learner completed the course before.
   if (status === 'COMPLETED') await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', [id]);
-  else await notifyAndMailAssigned(tx, ctx, [assignment]);
+  else if (renewed !== null && renewed.note !== null) {
+    const deadlines = new Map([[id, assignment.deadline]]);
+    await notifyAndMailRepeat(tx, ctx, { note: renewed.note, deadlines });
+  } else await notifyAndMailAssigned(tx, ctx, [assignment]);
 }

@@ -1,18 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { CourseRepeatOutcome } from '@repo/schemas/childcare/course-repeat';
 import { beforeRenewalSql } from '#domain/assignments/before-renewal.ts';
-import {
-  findNotifiedOfChange,
-  notifyOfAssignmentChange,
-} from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { nextCycleSql, recordAndDeleteProgress } from '#domain/assignments/record-and-delete-progress.ts';
 import { leaveToManager } from '#domain/assignments/waivers-and-requirements.ts';
 import { recordLearnerAuditEntries } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
-import { courseRepeatMail } from '#mails/course-repeat.ts';
+import { notifyAndMailRepeat, reasonOfRepeat } from './notify-and-mail-repeat.ts';
 
 export type RepeatingPerson = {
   enrollmentId: string;
@@ -20,29 +15,31 @@ export type RepeatingPerson = {
   userId: string;
   cycle: number;
   outcome: CourseRepeatOutcome;
+  deadline: Date;
 };
 
 type Repeat = {
+  id: string;
   organizationId: string;
   courseTitle: string;
   requestedBy: { id: string; name: string };
   note: string;
-  deadline: Date;
 };
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
-export const reasonOfRepeat = (note: string) =>
-  note === '' ? 'The course has a new version.' : `The course has a new version: ${note}`;
+const deadlinesOf = (people: readonly RepeatingPerson[]) =>
+  people.map(({ deadline }) => deadline.toISOString());
 
 /** The finished cycle becomes a record, and the next one begins from nothing, with the version that is current. */
 async function beginAtOnce(
   tx: ChildcareDb,
-  { organizationId, requestedBy, note, deadline, now }: Repeat & { now: Date },
+  { organizationId, requestedBy, note, now }: Repeat & { now: Date },
   people: readonly RepeatingPerson[],
 ): Promise<void> {
   const enrollmentIds = people.map(({ enrollmentId }) => enrollmentId);
   const ids = people.map(({ assignmentId }) => assignmentId);
+  const deadlines = deadlinesOf(people);
   const reason = reasonOfRepeat(note);
   await recordAndDeleteProgress(tx, {
     enrollmentIds,
@@ -52,13 +49,15 @@ async function beginAtOnce(
     now,
   });
   await tx.$executeRaw`
-    UPDATE enrollment e SET ${nextCycleSql}, deadline = ${deadline}::timestamptz, updated_at = ${now}::timestamptz
-    WHERE e.id = ANY(${enrollmentIds}::text[])`;
+    UPDATE enrollment e SET ${nextCycleSql}, deadline = p.deadline::timestamptz, updated_at = ${now}::timestamptz
+    FROM unnest(${enrollmentIds}::text[], ${deadlines}::text[]) AS p (id, deadline)
+    WHERE e.id = p.id`;
   await tx.$executeRaw`
-    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = ${deadline}::timestamptz, deadline_since = ${now}::timestamptz,
+    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = p.deadline::timestamptz, deadline_since = ${now}::timestamptz,
       payment_status = CASE WHEN a.payment_status = 'PAID' THEN a.payment_status END, renews_cycle = NULL, before_renewal = NULL,
       updated_at = ${now}::timestamptz
-    WHERE a.id = ANY(${ids}::text[])`;
+    FROM unnest(${ids}::text[], ${deadlines}::text[]) AS p (id, deadline)
+    WHERE a.id = p.id`;
   // Nothing is to be paid for any more.
   await expirePendingPaymentsOfAssignments(tx, ids);
 }
@@ -66,37 +65,16 @@ async function beginAtOnce(
 /** The finished cycle makes way when the centre pays: nobody loses it to a bill that is never paid. */
 async function beginOncePaid(
   tx: ChildcareDb,
-  { deadline, now }: Repeat & { now: Date },
+  { id, now }: Repeat & { now: Date },
   people: readonly RepeatingPerson[],
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = ${deadline}::timestamptz, deadline_since = ${now}::timestamptz,
-      payment_status = 'PENDING', renews_cycle = p.cycle, before_renewal = ${beforeRenewalSql}, updated_at = ${now}::timestamptz
-    FROM unnest(${people.map(({ assignmentId }) => assignmentId)}::text[], ${people.map(({ cycle }) => cycle)}::int[]) AS p (id, cycle)
+    UPDATE assignment a SET status = 'ASSIGNED', completed_at = NULL, deadline = p.deadline::timestamptz, deadline_since = ${now}::timestamptz,
+      payment_status = 'PENDING', renews_cycle = p.cycle, before_renewal = ${beforeRenewalSql} || jsonb_build_object('repeatId', ${id}::text),
+      updated_at = ${now}::timestamptz
+    FROM unnest(${people.map(({ assignmentId }) => assignmentId)}::text[], ${people.map(({ cycle }) => cycle)}::int[],
+      ${deadlinesOf(people)}::text[]) AS p (id, cycle, deadline)
     WHERE a.id = p.id`;
-}
-
-/** Learners whose course begins at once get a notification, and a mail where they can sign in. */
-async function notifyAndMail(
-  tx: ChildcareDb,
-  ctx: Tools,
-  { note, deadline }: Repeat,
-  ids: readonly string[],
-) {
-  const change = {
-    kind: 'course-reset' as const,
-    reason: reasonOfRepeat(note),
-    deadlines: new Map(ids.map((id) => [id, deadline])),
-  };
-  const notified = await findNotifiedOfChange(tx, { ids, change });
-  await notifyOfAssignmentChange(tx, ctx, notified, change);
-  await queueMails(
-    tx,
-    ctx,
-    notified
-      .filter(({ isMailed }) => isMailed)
-      .map((person) => courseRepeatMail(person, { ...person, note, deadline })),
-  );
 }
 
 /**
@@ -117,13 +95,13 @@ export async function beginCourseAgain(
   const ids = changed.map(({ assignmentId }) => assignmentId);
   await leaveToManager(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
-  const { organizationId, courseTitle: course, deadline, note, requestedBy } = repeat;
+  const { organizationId, courseTitle: course, note, requestedBy } = repeat;
   await recordLearnerAuditEntries(
     tx,
     { ...ctx, actor: requestedBy, requestId: '' },
     {
       action: 'assignment.reset',
-      entries: changed.map(({ userId, outcome }) => ({
+      entries: changed.map(({ userId, outcome, deadline }) => ({
         learnerId: userId,
         organizationId,
         before: { course, status: 'COMPLETED' },
@@ -137,11 +115,7 @@ export async function beginCourseAgain(
       })),
     },
   );
-  await notifyAndMail(
-    tx,
-    ctx,
-    repeat,
-    begun.map(({ assignmentId }) => assignmentId),
-  );
+  const deadlines = new Map(begun.map(({ assignmentId, deadline }) => [assignmentId, deadline]));
+  await notifyAndMailRepeat(tx, ctx, { note, deadlines });
   return { begun: begun.length, unpaid: unpaid.length, skipped: people.length - changed.length };
 }

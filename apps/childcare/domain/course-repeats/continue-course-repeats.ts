@@ -5,9 +5,12 @@ import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import { courseRepeatKind } from '#notifications/centre-kinds.ts';
 import { beginCourseAgain, type RepeatingPerson } from './begin-course-again.ts';
 import { countRepeatingPeople } from './count-repeating-people.ts';
+import { readRepeatDeadlines } from './repeat-deadline.ts';
 import { type RepeatScope, repeatingPeopleSql } from './repeating-people-sql.ts';
 
 type Tools = Pick<Context, 'db' | 'keys' | 'clock'>;
+
+type Place = { id: string; organizationId: string };
 
 type Repeat = {
   id: string;
@@ -16,6 +19,8 @@ type Repeat = {
   completedBefore: Date;
   deadline: Date;
   note: string;
+  /** The job is in a later centre by now. */
+  isPast: boolean;
   lastOrganizationId: string | null;
   lastEnrollmentId: string | null;
   requestedById: string;
@@ -26,23 +31,34 @@ type Repeat = {
 const peopleAtOnce = 500;
 
 /** Null while another worker has it, and once it is finished. */
-async function lockRepeat(tx: ChildcareDb, id: string): Promise<Repeat | null> {
+async function lockRepeat(tx: ChildcareDb, { id, organizationId }: Place): Promise<Repeat | null> {
   const [repeat] = await tx.$queryRaw<Repeat[]>`
     SELECT r.id, v.course_id AS "courseId", r.version_id AS "versionId", r.completed_before AS "completedBefore", r.deadline, r.note,
-      r.last_organization_id AS "lastOrganizationId", r.last_enrollment_id AS "lastEnrollmentId",
-      u.id AS "requestedById", u.name AS "requestedByName"
+      COALESCE(r.last_organization_id > ${organizationId}, false) AS "isPast", r.last_organization_id AS "lastOrganizationId",
+      r.last_enrollment_id AS "lastEnrollmentId", u.id AS "requestedById", u.name AS "requestedByName"
     FROM course_repeat r JOIN course_version v ON v.id = r.version_id JOIN "user" u ON u.id = r.requested_by_id
     WHERE r.id = ${id} AND r.finished_at IS NULL FOR NO KEY UPDATE OF r SKIP LOCKED`;
   return repeat ?? null;
 }
 
-/** The centre that the job is in while it has people left, then the next one; null after the last. */
-async function findNextCentre(tx: ChildcareDb, repeat: Repeat): Promise<string | null> {
-  const [next] = await tx.$queryRaw<{ organizationId: string }[]>`
-    SELECT p.organization_id AS "organizationId" FROM (${repeatingPeopleSql(repeat)}) AS p
+/** The centres that have people the job has not looked at, in its order. Everybody is evaluated for it, so once for a run. */
+async function listCentres(db: ChildcareDb, id: string): Promise<string[]> {
+  const repeat = await db.courseRepeat.findUniqueOrThrow({
+    where: { id },
+    select: {
+      versionId: true,
+      completedBefore: true,
+      lastOrganizationId: true,
+      lastEnrollmentId: true,
+      version: { select: { courseId: true } },
+    },
+  });
+  const { courseId } = repeat.version;
+  const centres = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT p.organization_id AS id FROM (${repeatingPeopleSql({ ...repeat, courseId })}) AS p
     WHERE (p.organization_id, p.enrollment_id) > (${repeat.lastOrganizationId ?? ''}, ${repeat.lastEnrollmentId ?? ''})
-    ORDER BY p.organization_id, p.enrollment_id LIMIT 1`;
-  return next?.organizationId ?? null;
+    ORDER BY p.organization_id`;
+  return centres.map(({ id }) => id);
 }
 
 /** Of a published course, which stays published until they are assigned; null of any other. */
@@ -52,8 +68,15 @@ async function lockPublishedCourse(tx: ChildcareDb, courseId: string) {
   return course ?? null;
 }
 
+type LockedPeople = {
+  people: Omit<RepeatingPerson, 'deadline'>[];
+  /** Null where nobody is left. */
+  lastEnrollmentId: string | null;
+  mayBeMore: boolean;
+};
+
 /** Locks enrollments, then assignments, as progress reports do, and reads what is left of them. */
-async function lockAndReadPeople(tx: ChildcareDb, scope: RepeatScope): Promise<RepeatingPerson[]> {
+async function lockAndReadPeople(tx: ChildcareDb, scope: RepeatScope): Promise<LockedPeople> {
   const found = await tx.$queryRaw<{ enrollmentId: string; assignmentId: string }[]>`
     SELECT p.enrollment_id AS "enrollmentId", p.assignment_id AS "assignmentId" FROM (${repeatingPeopleSql(scope)}) AS p
     ORDER BY p.enrollment_id LIMIT ${peopleAtOnce}`;
@@ -66,9 +89,14 @@ async function lockAndReadPeople(tx: ChildcareDb, scope: RepeatScope): Promise<R
     SELECT count(*)::int AS held FROM (
       SELECT 1 FROM assignment WHERE id = ANY(${found.map(({ assignmentId }) => assignmentId)}::text[]) ORDER BY id FOR NO KEY UPDATE
     ) AS held`;
-  return tx.$queryRaw<RepeatingPerson[]>`
+  const people = await tx.$queryRaw<LockedPeople['people']>`
     SELECT p.enrollment_id AS "enrollmentId", p.assignment_id AS "assignmentId", p.user_id AS "userId", p.cycle, p.outcome
     FROM (${repeatingPeopleSql({ ...scope, enrollmentIds })}) AS p ORDER BY p.enrollment_id`;
+  return {
+    people,
+    lastEnrollmentId: enrollmentIds.at(-1) ?? null,
+    mayBeMore: found.length === peopleAtOnce,
+  };
 }
 
 /** Once for each centre, before its first people. */
@@ -93,34 +121,42 @@ async function notifyManagers(
   );
 }
 
-/** Begins the course again for the next people of one centre. Answers whether there may be more. */
-async function continueRepeat(ctx: Tools, id: string): Promise<boolean> {
+/** `more`: of this centre there may be. `stopped`: another worker has the repetition, or it is finished. */
+type Outcome = 'more' | 'done' | 'stopped';
+
+/** Begins the course again for the next people of one centre. */
+async function continueInCentre(ctx: Tools, place: Place): Promise<Outcome> {
+  const { id, organizationId } = place;
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const repeat = await lockRepeat(tx, id);
-      if (repeat === null) return false;
-      const organizationId = await findNextCentre(tx, repeat);
-      if (organizationId !== null) await lockCentre(tx, organizationId);
-      const course = await lockPublishedCourse(tx, repeat.courseId);
-      if (organizationId === null || course === null) {
-        await tx.courseRepeat.update({ where: { id }, data: { finishedAt: ctx.clock() } });
-        return false;
+      const repeat = await lockRepeat(tx, place);
+      if (repeat === null) return 'stopped';
+      if (repeat.isPast) return 'done';
+      await lockCentre(tx, organizationId);
+      const { courseId, requestedById, requestedByName, note, deadline } = repeat;
+      const course = await lockPublishedCourse(tx, courseId);
+      if (course === null) {
+        await tx.courseRepeat.update({ where: { id }, data: { isStopped: true, finishedAt: ctx.clock() } });
+        return 'stopped';
       }
       const { title: courseTitle } = course;
       const isSameCentre = repeat.lastOrganizationId === organizationId;
       const afterEnrollmentId = (isSameCentre ? repeat.lastEnrollmentId : null) ?? '';
       const within = { organizationId, afterEnrollmentId };
-      const people = await lockAndReadPeople(tx, { ...repeat, within });
+      const { people, lastEnrollmentId, mayBeMore } = await lockAndReadPeople(tx, { ...repeat, within });
+      if (lastEnrollmentId === null) return 'done';
       await notifyManagers(tx, ctx, { repeat, organizationId, courseTitle });
-      const { requestedById, requestedByName, note, deadline } = repeat;
+      const userIds = people.map(({ userId }) => userId);
+      const asked = { organizationId, courseId, userIds, deadline, now: ctx.clock() };
+      const deadlines = await readRepeatDeadlines(tx, asked);
       const done = await beginCourseAgain(tx, ctx, {
-        people,
+        id,
+        people: people.map((person) => ({ ...person, deadline: deadlines.get(person.userId) ?? deadline })),
         organizationId,
         courseTitle,
         requestedBy: { id: requestedById, name: requestedByName },
         note,
-        deadline,
       });
       await tx.courseRepeat.update({
         where: { id },
@@ -129,13 +165,28 @@ async function continueRepeat(ctx: Tools, id: string): Promise<boolean> {
           unpaid: { increment: done.unpaid },
           skipped: { increment: done.skipped },
           lastOrganizationId: organizationId,
-          lastEnrollmentId: people.at(-1)?.enrollmentId ?? afterEnrollmentId,
+          lastEnrollmentId,
         },
       });
-      return true;
+      return mayBeMore ? 'more' : 'done';
     },
     { timeoutMs: 60_000 },
   );
+}
+
+async function continueRepeat(ctx: Tools, id: string, signal?: AbortSignal): Promise<void> {
+  for (const organizationId of await listCentres(ctx.db, id)) {
+    let outcome: Outcome = 'more';
+    while (outcome === 'more') {
+      outcome = await continueInCentre(ctx, { id, organizationId });
+      signal?.throwIfAborted();
+    }
+    if (outcome === 'stopped') return;
+  }
+  await ctx.db.courseRepeat.updateMany({
+    where: { id, finishedAt: null },
+    data: { finishedAt: ctx.clock() },
+  });
 }
 
 /**
@@ -153,7 +204,7 @@ export async function continueCourseRepeats(ctx: Tools, signal?: AbortSignal): P
   for (const { id } of open) {
     signal?.throwIfAborted();
     try {
-      while (await continueRepeat(ctx, id)) signal?.throwIfAborted();
+      await continueRepeat(ctx, id, signal);
     } catch (error) {
       signal?.throwIfAborted();
       failures.push(error);

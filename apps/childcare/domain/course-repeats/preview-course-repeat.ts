@@ -12,7 +12,7 @@ import { hasNotBegunSql } from '#domain/versions/has-not-begun-sql.ts';
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 import { courseRepeatMail } from '#mails/course-repeat.ts';
 import { countRepeatingPeople } from './count-repeating-people.ts';
-import { repeatDeadline } from './repeat-deadline.ts';
+import { readRepeatDeadlines, repeatDeadline } from './repeat-deadline.ts';
 import { type RepeatScope, repeatingPeopleSql } from './repeating-people-sql.ts';
 
 type Shown = {
@@ -30,10 +30,10 @@ function readPeople(db: ChildcareDb, scope: RepeatScope, { page, limit }: { page
     ORDER BY p.organization_name, p.organization_id, p.name, p.enrollment_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`;
 }
 
-/** Of all whom the course begins for, the first who is mailed. */
+/** Of all whom the course begins for, the first who is mailed; none or one. */
 function readMailed(db: ChildcareDb, scope: RepeatScope) {
-  return db.$queryRaw<Pick<Shown, 'name' | 'email' | 'organizationName'>[]>`
-    SELECT p.name, p.email, p.organization_name AS "organizationName" FROM (${repeatingPeopleSql(scope)}) AS p
+  return db.$queryRaw<(Omit<Shown, 'outcome'> & { userId: string; organizationId: string })[]>`
+    SELECT p.name, p.email, p.organization_name AS "organizationName", p.user_id AS "userId", p.organization_id AS "organizationId" FROM (${repeatingPeopleSql(scope)}) AS p
     WHERE p.outcome = 'BEGINS' AND p.is_mailed ORDER BY p.organization_name, p.organization_id, p.name, p.enrollment_id LIMIT 1`;
 }
 
@@ -81,13 +81,16 @@ export async function previewCourseRepeat(
   ]);
   const total = counts.begins + counts.unpaid + counts.noSeat;
   const { title, slug } = course;
-  const deadline = repeatDeadline(now, dueDays);
-  const examples = mailed.map((person) => {
-    const { organizationName } = person;
-    const mail = courseRepeatMail(person, { title, slug, organizationName, note, deadline });
-    const { to, subject, text } = composeMail(mail);
-    return { to, name: person.name, subject, text };
-  });
+  const examples = [];
+  for (const { userId, organizationId, ...person } of mailed) {
+    const deadline = repeatDeadline(now, dueDays);
+    const asked = { organizationId, courseId, userIds: [userId], deadline, now };
+    const deadlines = await readRepeatDeadlines(db, asked);
+    const { organizationName, name } = person;
+    const news = { title, slug, organizationName, note, deadline: deadlines.get(userId) ?? deadline };
+    const { to, subject, text } = composeMail(courseRepeatMail(person, news));
+    examples.push({ to, name, subject, text });
+  }
   return {
     shownAt: now.toISOString(),
     people: shown.map(({ name, organizationName, outcome }) => ({ name, organizationName, outcome })),

@@ -59,7 +59,7 @@ export type PlanScope = { organizationId: string; day: Day; userId?: string; cou
 const graceDays = 7;
 
 /** No deadline is before today. */
-function deadlineDay(dueOn: Day, today: Day): Day {
+export function deadlineDay(dueOn: Day, today: Day): Day {
   return dueOn >= today ? dueOn : addDays(today, graceDays);
 }
 

@@ -40,6 +40,8 @@ export type VersionRepeat = {
   people: number;
   begun: number;
   unpaid: number;
+  /** The course was archived before everybody was looked at. */
+  isStopped: boolean;
   isFinished: boolean;
 };
 
@@ -49,7 +51,7 @@ async function readRepeats(
 ): Promise<VersionRepeat[]> {
   const rows = await db.courseRepeat.findMany({
     where: { version: { courseId } },
-    select: { versionId: true, people: true, begun: true, unpaid: true, finishedAt: true },
+    select: { versionId: true, people: true, begun: true, unpaid: true, isStopped: true, finishedAt: true },
   });
   return rows.map(({ finishedAt, ...row }) => ({ ...row, isFinished: finishedAt !== null }));
 }

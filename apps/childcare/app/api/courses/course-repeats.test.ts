@@ -1,74 +1,21 @@
-import { inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { formatDate } from '@repo/ui/format-date';
 import { describe, expect, it } from 'vitest';
-import { enrollForAssignmentAndNotify } from '#domain/assignments/enroll-for-assignment-and-notify.ts';
 import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';
-import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { addDays, addMonths, endOfDay } from '#domain/requirements/calendar-days.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
+import { getVersionsPage } from '#domain/versions/get-versions-page.ts';
+import { again, createRepeatWorld, done } from '#testing/repeat-world.ts';
 import { useRequirements } from '#testing/use-requirements.ts';
 
 const requirements = useRequirements();
 const { database, service, call, mails, later } = requirements;
 
-const dayMs = 24 * 3_600_000;
-type Centre = Parameters<typeof createCentreFixture>[1];
-
-/** A centre whose people completed version 1 of a course, a draft of version 2, and how its author publishes it. */
-async function createWorld(centre: Centre = {}) {
+const createWorld = async (centre = {}) => {
   const { db } = database;
-  const world = await createCentreFixture(db, centre);
-  const { admin, course, manager, ours } = world;
-  const base = `/api/courses/${course.id}`;
-  const completedAt = new Date(Date.now() - 100 * dayMs);
-  const assign = (learnerId: string, more: object = {}) =>
-    db.assignment.create({
-      data: {
-        learnerId,
-        courseId: course.id,
-        assignedById: manager.id,
-        organizationId: ours.id,
-        status: 'COMPLETED',
-        completedAt,
-        ...more,
-      },
-    });
-  const complete = async (userId: string, more: object = {}) => {
-    await createEnrollment(db, { userId, courseId: course.id, progress: 100, completedAt });
-    return assign(userId, more);
-  };
-  const preview = async (more: object = {}) =>
-    (await call(`${base}/versions/repeat-preview`, { as: admin, body: { dueDays: 30, ...more } })).body;
-  const publish = async (more: object = {}) => {
-    const { body: draft } = await call(`${base}/draft`, { as: admin });
-    const { shownAt, counts, amountSgd } = await preview();
-    const people = (counts?.begins ?? 0) + (counts?.unpaid ?? 0);
-    const repeat = { dueDays: 30, shownAt, people, amountSgd, ...more };
-    return call(`${base}/versions`, {
-      as: admin,
-      body: { expectedRevision: draft.revision, note: 'New rules on allergies', repeat },
-    });
-  };
-  const run = async () => {
-    await continueCourseRepeats(service.services);
-    await service.settleMails();
-  };
-  const stateOf = async (learnerId: string) => {
-    const pair = { courseId: course.id };
-    const assignment = await db.assignment.findFirst({ where: { learnerId, ...pair } });
-    const enrollment = await db.enrollment.findFirst({ where: { userId: learnerId, ...pair } });
-    return {
-      status: assignment?.status,
-      payment: assignment?.paymentStatus,
-      cycle: enrollment?.cycle,
-      isCompleted: enrollment?.completedAt !== null,
-    };
-  };
-  await call(`${base}/draft`, { as: admin, method: 'POST' });
-  return { ...world, db, completedAt, complete, preview, publish, run, stateOf };
-}
-
-const done = { status: 'COMPLETED', payment: null, cycle: 1, isCompleted: true };
-const again = { status: 'ASSIGNED', payment: null, cycle: 2, isCompleted: false };
+  return { db, ...(await createRepeatWorld(db, service, centre)) };
+};
 
 describe('a version that people have to repeat', () => {
   it('begins the course again for those whose centre had assigned it, and for nobody else', async () => {
@@ -150,60 +97,6 @@ describe('a version that people have to repeat', () => {
     await run();
     expect(await stateOf(amy.id)).toEqual(again);
     expect(mails).toHaveLength(1);
-  });
-
-  it('begins once the centre has paid where it has to, and leaves the course completed until then', async () => {
-    const { db, amy, ben, complete, preview, publish, run, stateOf, manager } = await createWorld({
-      billingEnabled: true,
-    });
-    const unpaid = await complete(amy.id);
-    await complete(ben.id, { paymentStatus: 'PAID' });
-    expect(await preview()).toMatchObject({
-      counts: { begins: 1, unpaid: 1, noSeat: 0 },
-      amountSgd: '60.00',
-      mails: 1,
-    });
-    expect((await publish({ amountSgd: '0.00' })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    expect((await publish()).status).toBe(201);
-    await run();
-    expect(await stateOf(ben.id)).toEqual({ ...again, payment: 'PAID' });
-    expect(await stateOf(amy.id)).toEqual({
-      status: 'ASSIGNED',
-      payment: 'PENDING',
-      cycle: 1,
-      isCompleted: true,
-    });
-    expect(mails.map(({ to }) => to)).toEqual([ben.email]);
-    // Who takes it back has what was there before.
-    await call(`/api/assignments/${unpaid.id}`, {
-      method: 'PUT',
-      as: manager,
-      body: { status: 'CANCELLED' },
-    });
-    expect(await stateOf(amy.id)).toEqual(done);
-    expect(await db.courseReset.count()).toBe(1);
-  });
-
-  it('that is paid for after its day has as many days from then on', async () => {
-    const { db, amy, complete, publish, run } = await createWorld({ billingEnabled: true });
-    const { id } = await complete(amy.id);
-    await publish();
-    await run();
-    const now = Date.now();
-    await db.assignment.update({
-      where: { id },
-      data: {
-        status: 'OVERDUE',
-        deadlineSince: new Date(now - 40 * dayMs),
-        deadline: new Date(now - 10 * dayMs),
-      },
-    });
-    const paid = await db.assignment.findUniqueOrThrow({ where: { id } });
-    await inTransaction(db, (tx) => enrollForAssignmentAndNotify(tx, service.services, paid));
-    const { status, deadline } = await db.assignment.findUniqueOrThrow({ where: { id } });
-    const days = Math.round(((deadline?.getTime() ?? 0) - now) / dayMs);
-    const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
-    expect([status, days, enrollment.deadline]).toEqual(['ASSIGNED', 30, deadline]);
   });
 
   it('gives the free seats of a centre in order, and says who gets none', async () => {
@@ -303,6 +196,71 @@ describe('a version that people have to repeat', () => {
     expect(await stateOf(amy.id)).toEqual(again);
     expect(await requirements.run()).toMatchObject({ takenBack: 0, moved: 0 });
     expect(await stateOf(amy.id)).toEqual(again);
+  });
+
+  it('is due no later than a requirement that it has to fulfil, as its mail says', async () => {
+    const { db, amy, theirs, rival, complete, preview, publish, run, ...world } = await createWorld();
+    await requirements.ask(world, { validMonths: 1, againDays: 1, dueDays: 1 });
+    await requirements.finish(world, amy);
+    later(1);
+    const due = endOfDay(addMonths(singaporeDay(new Date()), 1));
+    expect((await preview({ dueDays: 365 })).examples).toMatchObject([
+      { to: amy.email, text: expect.stringContaining(`by ${formatDate(due)}`) },
+    ]);
+    const other = await createUser(db, { organizationId: theirs.id });
+    await complete(other.id, { organizationId: theirs.id, assignedById: rival.id });
+    mails.length = 0;
+    await publish({ dueDays: 365 });
+    await run();
+    const deadlineOf = async (userId: string) =>
+      (await db.assignment.findFirstOrThrow({ where: { learnerId: userId } })).deadline;
+    expect(await deadlineOf(amy.id)).toEqual(due);
+    expect(await db.enrollment.findFirst({ where: { userId: amy.id } })).toMatchObject({ deadline: due });
+    expect(mails.find(({ to }) => to === amy.email)?.text).toContain(`by ${formatDate(due)}`);
+    const late = endOfDay(addDays(singaporeDay(requirements.now()), 365));
+    expect(await deadlineOf(other.id)).toEqual(late);
+  });
+
+  it('is repeated for the version after it by whoever completed it', async () => {
+    const { db, amy, complete, prepareDraft, publish, run, stateOf } = await createWorld();
+    await complete(amy.id);
+    await publish();
+    await run();
+    const completedAt = requirements.now();
+    await db.enrollment.updateMany({ where: { userId: amy.id }, data: { progress: 100, completedAt } });
+    await db.assignment.updateMany({
+      where: { learnerId: amy.id },
+      data: { status: 'COMPLETED', completedAt },
+    });
+    await prepareDraft();
+    expect((await publish()).body).toMatchObject({ number: 3, repeating: 1 });
+    await run();
+    expect(await stateOf(amy.id)).toEqual({ ...again, cycle: 3 });
+    expect(await db.courseReset.findMany({ orderBy: { cycle: 'asc' } })).toMatchObject([
+      { cycle: 1 },
+      { cycle: 2 },
+    ]);
+  });
+
+  it('stops in the middle when the course is archived, and its page says so', async () => {
+    const { db, course, theirs, rival, amy, complete, publish, stateOf } = await createWorld();
+    const person = await createUser(db, { organizationId: theirs.id });
+    await complete(amy.id);
+    await complete(person.id, { organizationId: theirs.id, assignedById: rival.id });
+    await publish();
+    const stop = new AbortController();
+    const { services } = service;
+    const clock = () => {
+      stop.abort();
+      return services.clock();
+    };
+    await expect(continueCourseRepeats({ ...services, clock }, stop.signal)).rejects.toThrow();
+    await db.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
+    await continueCourseRepeats(services);
+    const states = [await stateOf(amy.id), await stateOf(person.id)];
+    expect(states.filter(({ cycle }) => cycle === 2)).toHaveLength(1);
+    const { repeats } = await getVersionsPage({ db }, course.id, undefined);
+    expect(repeats).toMatchObject([{ people: 2, begun: 1, isStopped: true, isFinished: true }]);
   });
 });
 

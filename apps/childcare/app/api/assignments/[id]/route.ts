@@ -19,6 +19,8 @@ export const GET = route({
 export const PUT = route({
   operationId: 'updateAssignment',
   summary: 'Move a deadline, change notes, waive or cancel',
+  description:
+    'Cancelling a renewal that nobody paid for answers `COMPLETED`: the assignment is again as it was before the renewal, so the same course cannot be assigned to the learner a second time.',
   tags: ['Assignments'],
   access: 'manager',
   params: idParams,

@@ -1,0 +1,82 @@
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { expect, it } from 'vitest';
+import { again, createRepeatWorld, done } from '#testing/repeat-world.ts';
+import { useBilledCentre } from '#testing/use-billed-centre.ts';
+
+const database = useChildcareDatabase();
+const service = useBilledCentre(database);
+const { call, control, mails } = service;
+const dayMs = 24 * 3_600_000;
+
+/** Amy's centre has to pay for her repetition. */
+async function createWorld() {
+  const { db } = database;
+  const world = await createRepeatWorld(db, service, { billingEnabled: true });
+  const { manager, amy } = world;
+  const { id } = await world.complete(amy.id);
+  const pay = async () => {
+    await call(`/api/assignments/${id}/checkout`, { method: 'POST', as: manager });
+    const payment = await db.payment.findFirstOrThrow({ where: { assignmentId: id, status: 'PENDING' } });
+    await control('stripe', { session: payment.checkoutSessionId, outcome: 'paid' });
+  };
+  const stored = () => db.assignment.findUniqueOrThrow({ where: { id } });
+  return { ...world, db, id, pay, stored };
+}
+
+const waiting = { status: 'ASSIGNED', payment: 'PENDING', cycle: 1, isCompleted: true };
+
+it('a repetition that is to be paid for leaves the course completed until then, and for good when it is cancelled', async () => {
+  const { db, id, amy, ben, manager, complete, preview, publish, run, stateOf } = await createWorld();
+  await complete(ben.id, { paymentStatus: 'PAID' });
+  expect(await preview()).toMatchObject({
+    counts: { begins: 1, unpaid: 1, noSeat: 0 },
+    amountSgd: '60.00',
+    mails: 1,
+  });
+  expect((await publish({ amountSgd: '0.00' })).body).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect((await publish()).status).toBe(201);
+  await run();
+  expect(await stateOf(ben.id)).toEqual({ ...again, payment: 'PAID' });
+  expect(await stateOf(amy.id)).toEqual(waiting);
+  expect(mails.map(({ to }) => to)).toEqual([ben.email]);
+  await call(`/api/assignments/${id}`, { method: 'PUT', as: manager, body: { status: 'CANCELLED' } });
+  expect(await stateOf(amy.id)).toEqual(done);
+  expect(await db.courseReset.count()).toBe(1);
+});
+
+it('a repetition that is paid for begins with the new version; its learner reads why, and the record names the author', async () => {
+  const { db, amy, admin, course, pay, stored, publish, run, stateOf } = await createWorld();
+  await publish();
+  await run();
+  await pay();
+  expect(await stateOf(amy.id)).toEqual({ ...again, payment: 'PAID' });
+  expect(await stored()).toMatchObject({ renewsCycle: null, beforeRenewal: null });
+  const { currentVersionId } = await db.course.findUniqueOrThrow({ where: { id: course.id } });
+  const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+  expect(enrollment).toMatchObject({ versionId: currentVersionId, progress: 0 });
+  const reason = 'The course has a new version: New rules on allergies';
+  expect(await db.courseReset.findMany()).toMatchObject([{ reason, resetById: admin.id, cycle: 1 }]);
+  expect(mails.filter(({ to }) => to === amy.email)).toMatchObject([
+    {
+      subject: 'A course that you completed has a new version',
+      text: expect.stringContaining('What is new: New rules on allergies'),
+    },
+  ]);
+  expect(await db.notification.findMany({ where: { userId: amy.id } })).toMatchObject([
+    { kind: 'course-reset', data: { reason } },
+  ]);
+});
+
+it('a repetition that is paid for after its day has as many days from then on', async () => {
+  const { db, id, amy, pay, stored, publish, run } = await createWorld();
+  await publish();
+  await run();
+  const now = Date.now();
+  const passed = { deadlineSince: new Date(now - 40 * dayMs), deadline: new Date(now - 10 * dayMs) };
+  await db.assignment.update({ where: { id }, data: { status: 'OVERDUE', ...passed } });
+  await pay();
+  const { status, deadline } = await stored();
+  const days = Math.round(((deadline?.getTime() ?? 0) - now) / dayMs);
+  const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+  expect([status, days, enrollment.deadline]).toEqual(['ASSIGNED', 30, deadline]);
+});
