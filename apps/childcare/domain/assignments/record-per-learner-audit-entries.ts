@@ -10,6 +10,12 @@ type Recorded = {
   values?: object;
 };
 
+export type EndedAssignments = {
+  ids: readonly string[];
+  /** Of the ids, the renewals that nobody paid for: their courses are completed again. */
+  restored: ReadonlySet<string>;
+};
+
 /** One entry of the audit log per learner, with the titles of the courses: thousands are assigned at once. */
 export async function recordPerLearnerAuditEntries(
   tx: ChildcareDb,
@@ -31,4 +37,15 @@ export async function recordPerLearnerAuditEntries(
     ];
   });
   await recordLearnerAuditEntries(tx, by, { action, entries });
+}
+
+/** What became of assignments that ended: cancelled, or completed as before. */
+export async function recordEndedAssignments(
+  tx: ChildcareDb,
+  by: LearnerAuditContext,
+  { ids, restored }: EndedAssignments,
+): Promise<void> {
+  const action = 'assignment.cancel';
+  for (const [status, group] of Map.groupBy(ids, (id) => (restored.has(id) ? 'COMPLETED' : 'CANCELLED')))
+    await recordPerLearnerAuditEntries(tx, by, { action, ids: group, values: { status } });
 }

@@ -1,7 +1,7 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
+import { recordEndedAssignments } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -19,14 +19,11 @@ export async function removeLearnerAndNotify(
 ): Promise<void> {
   await assertOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
-    const ids = await endMembershipAndCancelAssignments(tx, ctx, { learnerId, organizationId });
-    if (ids === null) throw errors.learnerNotFound();
+    const ended = await endMembershipAndCancelAssignments(tx, ctx, { learnerId, organizationId });
+    if (ended === null) throw errors.learnerNotFound();
+    const { ids } = ended;
     await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
-    await recordPerLearnerAuditEntries(tx, ctx, {
-      action: 'assignment.cancel',
-      ids,
-      values: { status: 'CANCELLED' },
-    });
+    await recordEndedAssignments(tx, ctx, ended);
     await recordAudit(tx, ctx, {
       action: 'learner.remove',
       targetType: 'user',

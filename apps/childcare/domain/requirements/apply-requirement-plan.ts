@@ -8,7 +8,10 @@ import {
   reasonOfRequirement,
   recordAndDeleteProgress,
 } from '#domain/assignments/record-and-delete-progress.ts';
-import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
+import {
+  recordEndedAssignments,
+  recordPerLearnerAuditEntries,
+} from '#domain/assignments/record-per-learner-audit-entries.ts';
 import type { LearnerAuditContext } from '#domain/audit/record-learner-entries.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pending-payments.ts';
@@ -190,12 +193,7 @@ async function takeBack(
   await expirePendingPaymentsOfAssignments(tx, ids);
   const restored = await restoreUnpaidRenewals(tx, ids);
   await publishAssignmentWebhooks(tx, ctx, 'assignment.changed', ids);
-  for (const [status, group] of Map.groupBy(ids, (id) => (restored.has(id) ? 'COMPLETED' : 'CANCELLED')))
-    await recordPerLearnerAuditEntries(tx, ctx, {
-      action: 'assignment.cancel',
-      ids: group,
-      values: { status },
-    });
+  await recordEndedAssignments(tx, ctx, { ids, restored });
   return ids;
 }
 

@@ -8,7 +8,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endApiAccessAndMailManagers } from '#domain/accounts/end-api-access-and-mail-managers.ts';
 import { forgetCachedKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { recordPerLearnerAuditEntries } from '#domain/assignments/record-per-learner-audit-entries.ts';
+import { recordEndedAssignments } from '#domain/assignments/record-per-learner-audit-entries.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
@@ -78,7 +78,7 @@ export async function updateUserAndEndSessions(
     }
     const left = before.organizationId;
     const isLeaving = left !== null && left !== organizationId && before.role === 'LEARNER';
-    const cancelled = isLeaving
+    const ended = isLeaving
       ? await endMembershipAndCancelAssignments(tx, ctx, { learnerId: id, organizationId: left })
       : null;
     const isClosed =
@@ -132,15 +132,11 @@ export async function updateUserAndEndSessions(
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
       await endApiAccessAndMailManagers(tx, ctx, { userId: id, why });
     }
-    await recordPerLearnerAuditEntries(tx, ctx, {
-      action: 'assignment.cancel',
-      ids: cancelled ?? [],
-      values: { status: 'CANCELLED' },
-    });
-    await notifyAndMailAssignmentChange(tx, ctx, {
-      ids: cancelled ?? [],
-      change: { kind: 'assignment-cancelled' },
-    });
+    if (ended) {
+      const { ids } = ended;
+      await recordEndedAssignments(tx, ctx, ended);
+      await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
+    }
     return row;
   });
   deferExpireAndRefundAtProvider(ctx);

@@ -1,4 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { again, createRepeatWorld, done } from '#testing/repeat-world.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
@@ -79,4 +80,56 @@ it('a repetition that is paid for after its day has as many days from then on', 
   const days = Math.round(((deadline?.getTime() ?? 0) - now) / dayMs);
   const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
   expect([status, days, enrollment.deadline]).toEqual(['ASSIGNED', 30, deadline]);
+});
+
+it.each([
+  'their manager removes them',
+  'an administrator moves them to another centre',
+  'an administrator makes them a manager',
+])(
+  'a repetition that nobody paid for leaves the course completed for a learner who leaves: %s',
+  async (how) => {
+    const { db, id, amy, admin, manager, ours, theirs, completedAt, publish, run, stored } =
+      await createWorld();
+    const deadline = new Date(Date.now() - 50 * dayMs);
+    await db.assignment.update({ where: { id }, data: { deadline } });
+    await db.enrollment.updateMany({ where: { userId: amy.id }, data: { deadline } });
+    await publish();
+    await run();
+    expect(await stored()).toMatchObject({ status: 'ASSIGNED', paymentStatus: 'PENDING' });
+    mails.length = 0;
+    if (how.startsWith('their manager'))
+      await call(`/api/organizations/${ours.id}/learners/${amy.id}/remove`, { method: 'POST', as: manager });
+    else
+      await call(`/api/users/${amy.id}`, {
+        method: 'PUT',
+        as: admin,
+        body: how.endsWith('manager')
+          ? { role: 'CORPORATE_ADMIN', organizationId: theirs.id }
+          : { organizationId: theirs.id },
+      });
+    expect(await stored()).toMatchObject({ status: 'COMPLETED', completedAt, paymentStatus: null, deadline });
+    const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+    expect(enrollment).toMatchObject({ cycle: 1, completedAt, deadline });
+    const entries = await db.auditEntry.findMany({ where: { action: 'assignment.cancel' } });
+    expect(entries).toMatchObject([{ targetId: amy.id, after: { status: 'COMPLETED' } }]);
+    // Nothing that they had is gone, so there is nothing to mail.
+    expect(mails).toEqual([]);
+  },
+);
+
+it('a learner who leaves in the middle of a course loses its assignment, and the deadline with it', async () => {
+  const { db, ben, course, manager, ours } = await createWorld();
+  await createEnrollment(db, { userId: ben.id, courseId: course.id, progress: 50, deadline: new Date() });
+  await db.assignment.create({
+    data: { learnerId: ben.id, courseId: course.id, assignedById: manager.id, organizationId: ours.id },
+  });
+  await call(`/api/organizations/${ours.id}/learners/${ben.id}/remove`, { method: 'POST', as: manager });
+  expect(await db.assignment.findFirst({ where: { learnerId: ben.id } })).toMatchObject({
+    status: 'CANCELLED',
+  });
+  expect(await db.enrollment.findFirst({ where: { userId: ben.id } })).toMatchObject({ deadline: null });
+  expect(await db.auditEntry.findMany({ where: { action: 'assignment.cancel' } })).toMatchObject([
+    { targetId: ben.id, after: { status: 'CANCELLED' } },
+  ]);
 });
