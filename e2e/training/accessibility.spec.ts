@@ -50,6 +50,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/home',
       '/classes',
       `/classes/${ahead.id}`,
+      `/classes/${ahead.id}/absences`,
       '/courses',
       '/courses?search=zzzz',
       `/courses/${course.id}`,

@@ -174,6 +174,22 @@ export const errors = defineErrors({
     status: 403,
     message: 'Your attendance was not stored: you are not enrolled in this class',
   },
+  absenceNotMissed: {
+    status: 400,
+    message: 'This session was attended in full, so there is no absence to add a document to',
+  },
+  absenceTooLongAgo: {
+    status: 400,
+    message: 'Documents can be added up to 60 days after a session. Ask your trainer to add it',
+  },
+  tooManyAbsenceDocuments: {
+    status: 400,
+    message: 'There are 5 documents of this absence already. Delete one that is not needed first',
+  },
+  absenceDocumentDecided: {
+    status: 400,
+    message: 'Your trainer has decided on this document, so it remains with your attendance',
+  },
   fileRefused: { status: 400, message: 'This file is not accepted here' },
   documentNotFound: { status: 404, message: 'Document not found' },
   roleNotHeld: { status: 400, message: 'The owner of the document does not have this role' },

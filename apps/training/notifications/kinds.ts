@@ -4,6 +4,7 @@ import {
   createNotificationKinds,
   type NotificationKinds,
 } from '@repo/notifications/define-kind';
+import { absenceDocumentDecidedKind, absenceDocumentWaitingKind } from './absence-kinds.ts';
 import { certificateIssuedKind, certificateRevokedKind } from './certificate-kinds.ts';
 import {
   classCancelledKind,
@@ -31,6 +32,7 @@ import {
 const learner: readonly TrainingRole[] = ['learner'];
 const trainer: readonly TrainingRole[] = ['trainer'];
 const inClasses: readonly TrainingRole[] = ['learner', 'trainer'];
+const staffOfClasses: readonly TrainingRole[] = ['trainer', 'admin'];
 const admin: readonly TrainingRole[] = ['admin'];
 
 /** Who can get which, in the order of the preferences. */
@@ -51,8 +53,10 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, certificateIssuedKind],
   [learner, certificateRevokedKind],
   [learner, feedbackAskedKind],
+  [learner, absenceDocumentDecidedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
+  [staffOfClasses, absenceDocumentWaitingKind],
   [trainer, assessorAssignedKind],
   [trainer, feedbackReadyKind],
   [admin, uploadFinishedKind],

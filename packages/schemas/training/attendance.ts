@@ -52,6 +52,9 @@ export const attendanceFilterMarks = [...attendanceStatuses, 'none'] as const;
 export const attendanceTableQuery = z.object({
   q: tableSearchQuery.meta({ description: 'Text in the name or email' }),
   mark: dropUnknownValuesQuery(attendanceFilterMarks),
+  document: dropUnknownValuesQuery(['waiting']).meta({
+    description: 'waiting: learners with a document of their absence that waits for a decision',
+  }),
   sort: tableSortQuery(attendanceSorts),
 });
 
@@ -91,6 +94,8 @@ export const attendanceRow = z.object({
   madeUpMinutes: z.int().meta({ description: 'Attended in another session instead' }),
   reason: absenceReason.nullable().meta({ description: 'Why something was missed' }),
   note: z.string(),
+  documents: z.int().meta({ description: 'Documents of the absence' }),
+  documentsWaiting: z.int().meta({ description: 'Those of them that wait for a decision' }),
 });
 
 export const sessionAttendance = z.object({

@@ -5,6 +5,7 @@ import type { FileStore } from '@repo/files/file-store';
 import { createUser } from '@repo/testing/training-factories';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
+import { fillAbsenceDocuments } from './fill-absence-documents.ts';
 import { fillAgencyReports } from './fill-agency-reports.ts';
 import { fillAudit } from './fill-audit.ts';
 import { fillCertificates } from './fill-certificates.ts';
@@ -70,6 +71,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillFeedback(tx, context);
       await fillNotifications(tx, context);
       await fillDocuments(tx, context);
+      await fillAbsenceDocuments(tx, context);
       await fillIdentityNumbers(tx, keys, ids);
       await fillTracking(tx, context);
       await fillSettings(tx, uen);

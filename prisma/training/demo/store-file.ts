@@ -12,7 +12,7 @@ export type NewFile = {
   content: Buffer;
   ownerId: string;
   role: string;
-  category: 'submission' | 'cv' | 'certificate' | 'profile_picture';
+  category: 'submission' | 'cv' | 'certificate' | 'profile_picture' | 'absence';
   createdAt: Date;
 };
 

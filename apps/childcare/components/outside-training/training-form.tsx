@@ -1,10 +1,13 @@
 'use client';
 
+import { prepareDocumentFile } from '@repo/media/prepare-document-file';
 import {
+  maximumTrainingFileBytes,
   type OutsideTraining,
   outsideTrainingBounds,
   outsideTrainingFields,
 } from '@repo/schemas/childcare/outside-training';
+import { DocumentFileField } from '@repo/ui/document-file-field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { SelectField, TextField } from '@repo/ui/form-fields';
 import { createVersionLoader } from '@repo/ui/form-version';
@@ -14,7 +17,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { CertificateFileField } from './certificate-file-field.tsx';
 
 type TrainingFormProps = {
   categories: readonly { id: string; name: string }[];
@@ -112,8 +114,10 @@ export function TrainingForm({ categories, stored, learner, today }: TrainingFor
       onSubmit={send}
     >
       <TrainingFields {...{ form, categories, today }} />
-      <CertificateFileField
+      <DocumentFileField
         label={stored ? 'Replace the certificate' : 'Certificate'}
+        maximumBytes={maximumTrainingFileBytes}
+        prepare={prepareDocumentFile}
         file={file}
         problem={problem}
         onChange={(chosen, why) => {

@@ -12,6 +12,7 @@ import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useMemo } from 'react';
+import { AbsenceDocumentsDialog } from '#components/absence-documents/documents-dialog.tsx';
 import { attendanceStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { AttendanceDetailsDialog } from './details-dialog.tsx';
@@ -21,7 +22,7 @@ import { useAttendanceMarks } from './use-marks.ts';
 type Mark = (row: AttendanceRow, status: AttendanceStatus | null) => void;
 
 function columnsWith(
-  sessionId: string,
+  { sessionId, seesDocuments }: { sessionId: string; seesDocuments: boolean },
   mark: Mark,
   show: (row: AttendanceRow) => void,
 ): readonly DataColumn<AttendanceRow>[] {
@@ -60,6 +61,15 @@ function columnsWith(
       phone: 'detail',
     },
     {
+      id: 'document',
+      header: 'Documents',
+      value: (row) => row.documents,
+      sortable: false,
+      cell: (row) => <AbsenceDocumentsDialog {...{ sessionId, row, seesDocuments }} onStored={show} />,
+      filter: [{ value: 'waiting', label: 'Waits for a decision' }],
+      phone: 'detail',
+    },
+    {
       id: 'how',
       header: 'Marked',
       value: (row) =>
@@ -78,10 +88,11 @@ function restText({ unmarked, all, pageSize }: { unmarked: number; all: number; 
 
 type MarkTableProps = TablePage<AttendanceRow> & {
   sessionId: string;
+  seesDocuments: boolean;
   everybody: { total: number; unmarked: number };
 };
 
-export function AttendanceMarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
+export function AttendanceMarkTable({ sessionId, seesDocuments, everybody, ...page }: MarkTableProps) {
   const { rows, mark, show, markRest, isMarkingRest, saved, unmarked } = useAttendanceMarks(
     sessionId,
     page.rows,
@@ -91,11 +102,11 @@ export function AttendanceMarkTable({ sessionId, everybody, ...page }: MarkTable
   const columns = useMemo(
     () =>
       columnsWith(
-        sessionId,
+        { sessionId, seesDocuments },
         (row, status) => latest.current.mark(row, status),
         (row) => latest.current.show(row),
       ),
-    [latest, sessionId],
+    [latest, sessionId, seesDocuments],
   );
   return (
     <DataTable

@@ -1,3 +1,4 @@
+import type { AbsenceDocument } from '@repo/schemas/training/absence-document';
 import type { AbsenceReason, AttendanceStatus } from '@repo/schemas/training/attendance';
 import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
@@ -24,6 +25,12 @@ export const attendanceStatusLabels: Record<AttendanceStatus, Label> = {
   present: { label: 'Present', tone: 'success' },
   late: { label: 'Late', tone: 'warning' },
   absent: { label: 'Absent', tone: 'danger' },
+};
+
+export const absenceDocumentStatusLabels: Record<AbsenceDocument['status'], Label> = {
+  waiting: { label: 'Waits for a decision', tone: 'info' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  declined: { label: 'Not accepted', tone: 'warning' },
 };
 
 export const absenceReasonLabels: Record<AbsenceReason, string> = {

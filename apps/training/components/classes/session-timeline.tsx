@@ -111,6 +111,12 @@ function SessionItem(props: SessionItemProps) {
             Enter the code
           </LinkButton>
         ) : null}
+        {viewerAttends && session.myAttendance === 'absent' && !isCancelled ? (
+          <LinkButton size="sm" href={`/classes/${courseRunId}/absences?session=${session.id}`}>
+            <Icon name="file-text" />
+            Add a document<span className="sr-only"> of {name}</span>
+          </LinkButton>
+        ) : null}
         {viewerTeaches && !isCancelled ? (
           <div className="flex flex-wrap gap-2">
             {state === 'over' ? null : (

@@ -16,6 +16,8 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'course-completed': 'graduation-cap',
   'certificate-issued': 'award',
   'certificate-revoked': 'ban',
+  'absence-document-decided': 'clipboard-check',
+  'absence-document-waiting': 'file-text',
   'feedback-asked': 'star',
   'feedback-ready': 'message-circle',
   'trainer-changed': 'presentation',

@@ -6,7 +6,7 @@ import type {
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { getManageableSession } from './find-session.ts';
-import { countLearnersAndUnmarked, readAttendanceRows } from './read-attendance.ts';
+import { type AttendanceCounts, countLearnersAndUnmarked, readAttendanceRows } from './read-attendance.ts';
 
 /** Sorted by name. Throws sessionNotFound, forbidden. */
 export async function getSessionAttendance(
@@ -27,7 +27,7 @@ export async function getSessionAttendance(
 export type AttendancePage = {
   rows: AttendanceRow[];
   total: number;
-  everybody: { total: number; unmarked: number };
+  everybody: AttendanceCounts;
 };
 
 /** Throws sessionNotFound, forbidden. */

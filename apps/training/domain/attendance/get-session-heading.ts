@@ -1,6 +1,6 @@
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { canTakeAttendance } from '#domain/classes/class-visibility.ts';
+import { canManageClass, canTakeAttendance } from '#domain/classes/class-visibility.ts';
 import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
@@ -30,6 +30,8 @@ export async function getSessionHeading(
       startTime,
       endTime,
     }),
+    /** Assistants take attendance, and see no documents of learners. */
+    seesDocuments: canManageClass(actor, courseRun),
     room: room || courseRun.venueRoom,
   };
 }

@@ -4,6 +4,7 @@ import type {
   MarkAttendanceBody,
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
+import { giveAcceptedReasons } from '#domain/absence-documents/give-accepted-reasons.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -52,6 +53,9 @@ export async function markAttendance(
       const mark = { status, ...by, ...(status === 'absent' ? { minutes: null } : {}) };
       await tx.attendance.upsert({ where: key, create: { sessionId, userId, ...mark }, update: mark });
     }
+    const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
+    const missed = changed.filter(({ status }) => status === 'absent' || status === 'late');
+    await giveAcceptedReasons(tx, { sessionId, userIds: missed.map(({ userId }) => userId) });
     await recordAudit(tx, ctx, {
       action: 'attendance.mark',
       targetType: 'session',
@@ -59,7 +63,6 @@ export async function markAttendance(
       before: Object.fromEntries(before.map(({ userId, status }) => [userId, status])),
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
-    const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
     await publishAttendanceWebhooks(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
   });
   return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));

@@ -4,6 +4,7 @@ import type {
   MarkUnmarkedAnswer,
   MarkUnmarkedBody,
 } from '@repo/schemas/training/attendance';
+import { giveAcceptedReasons } from '#domain/absence-documents/give-accepted-reasons.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -32,6 +33,8 @@ export async function markUnmarkedLearners(
       throw errors.changedMeanwhile({ details: [{ field: 'expectedUnmarked', message }] });
     }
     if (marked.length > 0) {
+      const userIds = marked.map(({ userId }) => userId);
+      if (status !== 'present') await giveAcceptedReasons(tx, { sessionId, userIds });
       await recordAudit(tx, ctx, {
         action: 'attendance.mark',
         targetType: 'session',
@@ -39,7 +42,7 @@ export async function markUnmarkedLearners(
         before: {},
         after: Object.fromEntries(marked.map(({ userId }): [string, AttendanceStatus] => [userId, status])),
       });
-      await publishAttendanceWebhooks(tx, ctx, { sessionId, userIds: marked.map(({ userId }) => userId) });
+      await publishAttendanceWebhooks(tx, ctx, { sessionId, userIds });
     }
     const { unmarked } = await countLearnersAndUnmarked(tx, { sessionId, courseRunId });
     return { marked: marked.length, unmarked };

@@ -3,6 +3,11 @@ import { commonAuditActionLabels, commonAuditTargetLabels } from '@repo/audit/au
 /** Display names. Only these actions can be recorded. */
 export const auditActionLabels = {
   ...commonAuditActionLabels,
+  'absence-document.accept': 'Accepted a document of an absence',
+  'absence-document.attach': 'Added a document of an absence',
+  'absence-document.decline': 'Declined a document of an absence',
+  'absence-document.delete': 'Deleted a document of an absence',
+  'absence-document.open': 'Opened a document of an absence',
   'agency.adopt': 'Found a class at the agency that an earlier try had published',
   'agency.cancel': 'Cancelled a class, at the agency too',
   'agency.edit': 'Changed a class at the agency',
@@ -138,6 +143,7 @@ export const auditKindLabels = {
   settings: 'Company Settings',
   course: 'Courses',
   document: 'Documents',
+  'absence-document': 'Documents of absences',
   enrolment: 'Enrolments',
   submission: 'Grading',
   feedback: 'Feedback',

@@ -5,7 +5,7 @@ import { commonTableFates, type TableFate } from '@repo/account-deletion/table-f
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, phone, address, identity number and password' },
-    { what: 'Your CV and the certificates that you uploaded, and what you have read' },
+    { what: 'Your CV, the certificates and documents of absences that you uploaded, and what you have read' },
     { what: 'API keys that you made, your calendar address, notifications, and where you are signed in' },
   ],
   stays: [
@@ -28,7 +28,7 @@ export const deletionRequestTerms: DeletionTerms = {
   goes: [{ what: 'What the training centre may delete: it answers your request and tells you' }],
   stays: [
     {
-      what: 'Your enrolments, attendance and grades, with your name and identity number',
+      what: 'Your enrolments, attendance with documents of absences, and grades, with your name and identity number',
       why: 'A training centre has to keep the records of funded training, and show them to the agency.',
     },
     {
@@ -44,6 +44,9 @@ const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so 
 /** All columns that refer to a person; a test compares them with the database. */
 export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
+  'absence_document.decided_by_id': otherPeoples,
+  'absence_document.uploader_id': otherPeoples,
+  'absence_document.user_id': 'deleted',
   'agency_report_event.actor_id': { kept: 'What was sent to the agency stays on record.' },
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },

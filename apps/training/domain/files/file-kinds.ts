@@ -16,6 +16,11 @@ export const acceptedDocumentKinds: Record<DocumentCategory, AcceptedKinds> = {
   },
 };
 
+export const acceptedAbsenceKinds: AcceptedKinds = {
+  kinds: ['pdf', 'jpeg', 'png'],
+  refusal: 'A document of an absence is a PDF, JPEG or PNG file',
+};
+
 export const acceptedLogoKinds: AcceptedKinds = {
   kinds: ['png', 'jpeg'],
   refusal: 'A logo is a PNG or JPEG file',

@@ -1,4 +1,5 @@
 import type { ServedFile } from '@repo/files/file-response';
+import { absenceFileCategory } from '#domain/absence-documents/absence-document-rows.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +14,13 @@ export async function readFileAndAuditAccess(ctx: SignedInContext, url: string):
   const path = decodeUrlPath(url);
   if (path === null || path.includes('\0')) throw errors.documentNotFound();
   const row = await ctx.db.storedFile.findFirst({
-    where: { AND: [{ path }, readableFilesWhere(await readGradingScope(ctx), ctx.actor)] },
+    where: {
+      // Health data is served where its own rule is checked.
+      AND: [
+        { path, category: { not: absenceFileCategory } },
+        readableFilesWhere(await readGradingScope(ctx), ctx.actor),
+      ],
+    },
     select: {
       id: true,
       ownerId: true,

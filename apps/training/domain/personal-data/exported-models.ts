@@ -6,6 +6,7 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   ...commonExportCoverage,
   PasswordLink: { in: ['mailed-links.json'] },
   StoredFile: { in: ['documents.json', 'documents/'] },
+  AbsenceDocument: { in: ['absence-documents.json', 'documents/'] },
   Enrolment: { in: ['enrolments.json'] },
   TrackedEnrolment: { in: ['enrolments.json'] },
   Attendance: { in: ['attendance.json'] },

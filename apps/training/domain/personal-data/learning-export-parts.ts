@@ -93,6 +93,27 @@ const attendanceSelect = {
   session: { select: { title: true, startDate: true, startTime: true, endTime: true } },
 } as const;
 
+const absenceDocumentSelect = {
+  id: true,
+  sessionId: true,
+  status: true,
+  reason: true,
+  refusal: true,
+  decidedAt: true,
+  createdAt: true,
+  session: { select: { title: true, startDate: true } },
+  file: { select: { id: true, name: true } },
+} as const;
+
+function absenceDocumentsPart(db: TrainingDb, userId: string): ExportPart {
+  return createTablePart(
+    'absence-documents.json',
+    'Documents that show why you missed sessions, and what was decided. The files are in the folder documents.',
+    db.absenceDocument,
+    { where: { userId }, select: absenceDocumentSelect },
+  );
+}
+
 /** Answers are left out because they are stored without whose they are. */
 function feedbackPart(db: TrainingDb, userId: string): ExportPart {
   return {
@@ -161,6 +182,7 @@ export function learningExportParts(tools: Tools, userId: string): ExportPart[] 
           ({ sessionId }) => sessionId,
         ),
     },
+    absenceDocumentsPart(db, userId),
     {
       path: 'read-subtopics.json',
       about: 'What of the courses you read, and when.',

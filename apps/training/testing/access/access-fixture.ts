@@ -127,6 +127,13 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     },
   });
   const cv = await createStoredFile(db, { ownerId: learner.id, name: 'private-cv.pdf', category: 'cv' });
+  const medical = await createStoredFile(db, {
+    ...{ ownerId: learner.id, name: 'private-mc.pdf', category: 'absence' },
+  });
+  const absence = { sessionId: session.id, userId: learner.id, uploaderId: learner.id };
+  const absenceDocument = await db.absenceDocument.create({
+    data: { ...absence, fileId: medical.id, createdAt: new Date(), updatedAt: new Date() },
+  });
   const room = await db.room.create({ data: { name: privateRoom, capacity: 12 } });
   return {
     course: course.id,
@@ -141,6 +148,9 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     submission: submission.id,
     work,
     cv,
+    medical,
+    absenceDocument: absenceDocument.id,
+    absenceVersion: absenceDocument.updatedAt.toISOString(),
   };
 }
 
@@ -308,8 +318,11 @@ async function expiredHeaders(db: TrainingDb, userId: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-async function putFiles(files: FileStore, { work, cv, uploadFile }: Awaited<ReturnType<typeof createRows>>) {
-  for (const { storageKey, name } of [work, cv]) {
+async function putFiles(
+  files: FileStore,
+  { work, cv, medical, uploadFile }: Awaited<ReturnType<typeof createRows>>,
+) {
+  for (const { storageKey, name } of [work, cv, medical]) {
     await files.put(storageKey, Buffer.from(`%PDF-1.4 the text of ${name}`), {
       contentType: 'application/pdf',
     });
@@ -375,6 +388,7 @@ export async function createAccessFixture(
       { text: 'private draft of feedback', seenBy: ourStaff },
       { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
+      { text: 'private-mc.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private draft course', seenBy: ['developer', 'admin'] },
       { text: privateCertificate, seenBy: ['learner', ...ourStaff] },
       { text: 'private notice', seenBy: ['learner'] },

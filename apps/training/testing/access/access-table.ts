@@ -3,6 +3,7 @@ import type { AccessTable } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/training-factories';
 import { buildCsvFile, validCells } from '../upload-sheet.ts';
+import { absenceAccessTable } from './absence-access.ts';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
 import {
   accessCaseBuilders,
@@ -121,6 +122,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   ...courseAccessTable,
   ...certificateAccess,
   ...feedbackAccessTable,
+  ...absenceAccessTable,
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),

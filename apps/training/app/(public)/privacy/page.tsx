@@ -37,6 +37,15 @@ function keptData(): KeptDataEntry[] {
       whoSees: 'You, the trainers of your classes and administrators.',
     },
     {
+      subject: 'Documents of absences',
+      what: 'Medical certificates and other documents that show why you missed a session, and whether they were accepted. They can be about your health.',
+      why: 'To excuse absences, and to account for them.',
+      howLong:
+        'As long as your attendance is kept. What waits or was declined, you can delete yourself before.',
+      whoSees:
+        'You, the trainers of that class and administrators; assistants do not. Each look of somebody else is written down.',
+    },
+    {
       subject: 'Work, grades and documents',
       what: 'What you hand in, scores and feedback, and documents that you upload.',
       why: 'To assess what you learnt.',

@@ -281,6 +281,7 @@ describe('attendance by hand', () => {
           markedAt: now.toISOString(),
           markedByName: 'Rahim Osman',
           ...{ minutes: null, madeUpMinutes: 0, reason: null, note: '' },
+          ...{ documents: 0, documentsWaiting: 0 },
         },
       ],
     });

@@ -55,6 +55,7 @@ describe('attendance of a class that is longer than a page', () => {
     listSessionAttendancePage(service.contextOf(trainer), sessionId, {
       q: '',
       mark: [],
+      document: [],
       sort: null,
       page: 1,
       limit: 25,

@@ -136,6 +136,12 @@ export default async function ClassPage(props: Props) {
                 Messages to the class
               </LinkButton>
             ) : null}
+            {isEnrolled && run.sessions.length > 0 ? (
+              <LinkButton href={`/classes/${run.id}/absences`}>
+                <Icon name="file-text" />
+                Absences and documents
+              </LinkButton>
+            ) : null}
             {isOpen && last !== null && (isEnrolled || isTrainer) ? (
               <a
                 href={`/api/course-runs/${run.id}/calendar`}

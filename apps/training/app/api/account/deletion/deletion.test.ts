@@ -5,6 +5,7 @@ import {
   createCourse,
   createCourseRun,
   createEnrolment,
+  createStoredFile,
   createUser,
   testPassword,
 } from '@repo/testing/training-factories';
@@ -196,6 +197,16 @@ describe('erasing', () => {
     });
     const { id: courseRunId } = await createCourseRun(db);
     await db.waitingEntry.create({ data: { courseRunId, userId: person.id, joinedAt: new Date() } });
+    const absence = await createStoredFile(db, { ownerId: person.id, category: 'absence' });
+    const [userId, now] = [person.id, new Date()];
+    const times = { startDate: now, endDate: now, startTime: '09:00', endTime: '12:00' };
+    const session = await db.courseRunSession.create({ data: { courseRunId, number: 1, ...times } });
+    await db.absenceDocument.create({
+      data: {
+        ...{ sessionId: session.id, userId, uploaderId: userId, fileId: absence.id },
+        ...{ createdAt: now, updatedAt: now },
+      },
+    });
     await remove(person);
     expect(await erase()).toEqual({ erased: 1, failures: [] });
     expect(await stored(person)).toMatchObject({

@@ -1,9 +1,11 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
+import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { loadSession } from '#components/attendance/load-session.ts';
@@ -22,7 +24,7 @@ export const generateMetadata = metadataAfterCheck('Attendance', loadSession);
 export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await loadSession(props);
   const parameters = await toUrlSearchParams(props.searchParams);
-  const asked = parseTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
+  const asked = parseTableAddress(parameters, { filterIds: ['mark', 'document'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
     listSessionAttendancePage(ctx, sessionId, { ...filters, page: asked.page, limit: tablePageSize }),
@@ -57,8 +59,20 @@ export default async function AttendancePage(props: Props) {
           Attendance can be marked from the day of the session.
         </Alert>
       ) : null}
+      {heading.seesDocuments && everybody.waiting > 0 ? (
+        <Alert
+          tone="info"
+          title={`Documents of ${formatCount(everybody.waiting, ['learner', 'learners'])} wait for your decision`}
+          className="mb-6"
+        >
+          <PageLink href={`/classes/${id}/sessions/${sessionId}?document=waiting`} className="link">
+            Show only these
+          </PageLink>
+        </Alert>
+      ) : null}
       <AttendanceMarkTable
         sessionId={sessionId}
+        seesDocuments={heading.seesDocuments}
         rows={rows}
         total={total}
         everybody={everybody}

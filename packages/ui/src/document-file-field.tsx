@@ -1,40 +1,29 @@
 'use client';
 
-import { preparedPhotoName } from '@repo/media/photo-types';
-import {
-  shrinkPhotoAndRemoveMetadata,
-  UnreadablePhotoError,
-} from '@repo/media/shrink-photo-and-remove-metadata';
-import { maximumTrainingFileBytes } from '@repo/schemas/childcare/outside-training';
-import { FileDrop } from '@repo/ui/file-drop';
-import { Icon } from '@repo/ui/icon';
-import { IconButton } from '@repo/ui/icon-button';
 import { useState } from 'react';
+import { FileDrop } from './file-drop.tsx';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 const accept = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 const wrongType = 'Choose a PDF, JPEG or PNG file.';
+const bytesPerMegabyte = 1_048_576;
 
-/** A phone's photo says where it was taken, and is larger than anybody needs: both go before it is sent. */
-async function prepare(file: File): Promise<File | string> {
-  if (!file.type.startsWith('image/')) return file;
-  try {
-    const photo = await shrinkPhotoAndRemoveMetadata(file);
-    return new File([photo], preparedPhotoName(file.name, photo), { type: photo.type });
-  } catch (error) {
-    if (error instanceof UnreadablePhotoError) return error.message;
-    throw error;
-  }
-}
-
-type CertificateFileFieldProps = {
+export type DocumentFileFieldProps = {
   label: string;
+  maximumBytes: number;
+  /** Before it is sent: the file to send instead, or why it cannot be sent. */
+  prepare: (file: File) => Promise<File | string>;
   file: File | null;
   problem: string | null;
   onChange: (file: File | null, problem: string | null) => void;
 };
 
-export function CertificateFileField({ label, file, problem, onChange }: CertificateFileFieldProps) {
+/** One document of a form: a PDF, or a photo or scan of a paper. */
+export function DocumentFileField(props: DocumentFileFieldProps) {
+  const { label, maximumBytes, prepare, file, problem, onChange } = props;
   const [isPreparing, setIsPreparing] = useState(false);
+  const megabytes = Math.floor(maximumBytes / bytesPerMegabyte);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -42,8 +31,8 @@ export function CertificateFileField({ label, file, problem, onChange }: Certifi
     const prepared = await prepare(chosen);
     setIsPreparing(false);
     if (typeof prepared === 'string') onChange(null, prepared);
-    else if (prepared.size > maximumTrainingFileBytes)
-      onChange(null, 'This file is larger than 10 MB. Scan it at a lower quality.');
+    else if (prepared.size > maximumBytes)
+      onChange(null, `This file is larger than ${megabytes} MB. Scan it at a lower quality.`);
     else onChange(prepared, null);
   }
 
@@ -62,7 +51,7 @@ export function CertificateFileField({ label, file, problem, onChange }: Certifi
       ) : (
         <FileDrop
           label={label}
-          help={isPreparing ? 'Preparing the picture…' : 'PDF, JPEG or PNG, up to 10 MB'}
+          help={isPreparing ? 'Preparing the picture…' : `PDF, JPEG or PNG, up to ${megabytes} MB`}
           accept={accept}
           disabled={isPreparing}
           onFiles={([chosen]) => void choose(chosen)}
