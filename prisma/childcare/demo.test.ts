@@ -119,11 +119,19 @@ test('is consistent: progress, completion, seats and dates are as the service it
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS lectures, count(p.id) FILTER (WHERE p.is_completed)::int AS completed
       FROM section s JOIN lecture l ON l.section_id = s.id
-      LEFT JOIN lecture_progress p ON p.lecture_id = l.id AND p.enrollment_id = e.id WHERE s.course_id = e.course_id
+      LEFT JOIN lecture_progress p ON p.lecture_id = l.id AND p.enrollment_id = e.id WHERE s.version_id = e.version_id
     ) outline
     WHERE e.progress <> outline.completed * 100 / outline.lectures
       OR (e.completed_at IS NOT NULL) <> (outline.completed = outline.lectures)`;
   expect(wrong).toEqual([]);
+  const second = { number: 2, sections: { some: { lectures: { some: { originId: { not: null } } } } } };
+  expect(await db.courseVersion.count({ where: { ...second, publishedAt: null } })).toBe(1);
+  const learnt = await db.courseVersion.findFirstOrThrow({
+    where: { ...second, publishedAt: { not: null } },
+    include: { currentOf: true, enrollments: true },
+  });
+  expect(learnt.currentOf?.id).toBe(learnt.courseId);
+  expect(learnt.enrollments).not.toEqual([]);
   const notDone = { status: 'COMPLETED' as const, completedAt: null };
   expect(await db.assignment.count({ where: notDone })).toBe(0);
   expect(

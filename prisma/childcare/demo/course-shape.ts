@@ -25,6 +25,17 @@ export type DemoLecture = { title: string; isPreview?: true } & (
   | { kind: 'quiz'; quiz: DemoQuiz }
 );
 
+/** How a second version differs from the sections of the course. */
+export type DemoVersion = {
+  note: string;
+  /** Null for a draft beside the published version. */
+  publishedDaysAgo: number | null;
+  /** By the title of the lecture. */
+  newTexts: Record<string, string>;
+  /** At the end of the last section. */
+  addedLecture: DemoLecture;
+};
+
 export type DemoCourse = {
   title: string;
   subtitle: string;
@@ -40,6 +51,7 @@ export type DemoCourse = {
   certificateMonths: number | null;
   learningOutcomes: string[];
   isDraft?: true;
+  secondVersion?: DemoVersion;
   sections: { title: string; lectures: DemoLecture[] }[];
 };
 

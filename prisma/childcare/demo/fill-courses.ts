@@ -87,15 +87,22 @@ function lectureFields(lecture: DemoLecture, films: Media['films']) {
   return { type: 'VIDEO' as const, videoUrl, videoDuration: videos[lecture.video].seconds };
 }
 
+type Outline = { courseId: string; sections: DemoCourse['sections']; films: Media['films']; createdAt: Date };
+/** Ids of the first version by title, which the same sections and lectures of a second one name as their origin. */
+type Second = { versionId: string; origins: ReadonlyMap<string, string> };
+
 async function fillOutline(
   db: ChildcareDb,
-  courseId: string,
-  { sections }: DemoCourse,
-  { films, createdAt }: { films: Media['films']; createdAt: Date },
+  { courseId, sections, films, createdAt }: Outline,
+  second?: Second,
 ): Promise<MadeLecture[]> {
   const made: MadeLecture[] = [];
+  const originOf = (title: string) => ({ originId: second?.origins.get(title) ?? null });
   for (const [position, { title, lectures }] of sections.entries()) {
-    const section = await db.section.create({ data: { courseId, title, position }, select: { id: true } });
+    const section = await db.section.create({
+      data: { courseId, versionId: second?.versionId ?? null, ...originOf(title), title, position },
+      select: { id: true },
+    });
     for (const [place, lecture] of lectures.entries()) {
       const id = newId();
       const fields = lectureFields(lecture, films);
@@ -104,6 +111,7 @@ async function fillOutline(
         data: {
           id,
           sectionId: section.id,
+          ...originOf(lecture.title),
           title: lecture.title,
           isPreview: lecture.isPreview ?? false,
           position: place,
@@ -122,6 +130,56 @@ async function fillOutline(
   return made;
 }
 
+function sectionsOfSecond({ sections, secondVersion }: DemoCourse): DemoCourse['sections'] {
+  if (secondVersion === undefined) return sections;
+  const { newTexts, addedLecture } = secondVersion;
+  return sections.map(({ title, lectures }, index) => ({
+    title,
+    lectures: [
+      ...lectures.map((lecture) => {
+        const text = newTexts[lecture.title];
+        return lecture.kind === 'text' && text !== undefined ? { ...lecture, text } : lecture;
+      }),
+      ...(index === sections.length - 1 ? [addedLecture] : []),
+    ],
+  }));
+}
+
+/** Answers the lectures of the version that is learned now. */
+async function fillSecondVersion(
+  db: ChildcareDb,
+  course: DemoCourse,
+  {
+    first,
+    outline,
+    authorId,
+    today,
+  }: { first: MadeLecture[]; outline: Outline; authorId: string; today: Day },
+): Promise<MadeLecture[]> {
+  const { courseId } = outline;
+  const { note = '', publishedDaysAgo = null } = course.secondVersion ?? {};
+  const createdAt = at(plusDays(today, publishedDaysAgo === null ? -3 : -publishedDaysAgo - 6), '14:10');
+  const isPublished = publishedDaysAgo !== null;
+  const version = await db.courseVersion.create({
+    data: {
+      ...{ courseId, number: 2, note, createdById: authorId, createdAt },
+      publishedAt: isPublished ? at(plusDays(today, -publishedDaysAgo), '09:00') : null,
+      publishedById: isPublished ? authorId : null,
+    },
+    select: { id: true },
+  });
+  const sections = await db.section.findMany({ where: { courseId }, select: { id: true, title: true } });
+  const origins = new Map([...sections, ...first].map(({ id, title }) => [title, id]));
+  const lectures = await fillOutline(
+    db,
+    { ...outline, sections: sectionsOfSecond(course), createdAt },
+    { versionId: version.id, origins },
+  );
+  if (!isPublished) return first;
+  await db.course.update({ where: { id: courseId }, data: { currentVersionId: version.id } });
+  return lectures;
+}
+
 export async function fillCourses(
   db: ChildcareDb,
   { authorId, media, today }: { authorId: string; media: Media; today: Day },
@@ -130,7 +188,15 @@ export async function fillCourses(
   const made: MadeCourses = new Map();
   for (const [index, [name, course]] of Object.entries<DemoCourse>(courses).entries()) {
     const key = name as CourseKey;
-    const { category, icon: _, isDraft = false, sections: __, description, ...fields } = course;
+    const {
+      category,
+      icon: _,
+      isDraft = false,
+      sections: __,
+      secondVersion,
+      description,
+      ...fields
+    } = course;
     const createdAt = at(plusDays(today, isDraft ? -4 : -980 + index * 8), '10:20');
     const { id, slug } = await db.course.create({
       data: {
@@ -148,7 +214,11 @@ export async function fillCourses(
       },
       select: { id: true, slug: true },
     });
-    const lectures = await fillOutline(db, id, course, { films: media.films, createdAt });
+    const outline = { courseId: id, sections: course.sections, films: media.films, createdAt };
+    const first = await fillOutline(db, outline);
+    const lectures = secondVersion
+      ? await fillSecondVersion(db, course, { first, outline, authorId, today })
+      : first;
     const { title, priceSgd, cpdPoints, certificateMonths } = course;
     made.set(key, { id, slug, title, priceSgd, cpdPoints, certificateMonths, lectures });
   }

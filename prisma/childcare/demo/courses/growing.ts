@@ -150,6 +150,19 @@ export const storytelling: DemoCourse = {
     'Read with gestures, objects and repetition',
     'Involve grandparents as tellers',
   ],
+  secondVersion: {
+    note: '',
+    publishedDaysAgo: null,
+    newTexts: {
+      'Answers in any language': `A child who understands English may answer in Tamil. Take the answer, give the word back in the other language, continue. Correcting stops the story; giving moves it.
+
+Children who say nothing yet can point, act it out, or turn the page.`,
+    },
+    addedLecture: textLecture(
+      'Grandparents as storytellers',
+      `Ask for the story they were told as children, in their own language. Agree on ten minutes, sit beside them, and hold up the objects of the story so that everybody can follow.`,
+    ),
+  },
   sections: [
     {
       title: 'Read together',

@@ -16,6 +16,19 @@ export const inclusion: DemoCourse = {
     'Adapt routines with pictures, time and space',
     'Prepare a first talk with parents',
   ],
+  secondVersion: {
+    note: 'Pictures of the day at the height of the children, and a review after four weeks',
+    publishedDaysAgo: 150,
+    newTexts: {
+      'The picture on the wall': `A row of photographs of the day, at the height of the children: arrival, wash, snack, play, nap. A child who knows what comes next melts down half as often, and the others read it too. Let the child turn each picture over when it is done.
+
+A corner with less light and noise is a place to go, never a place to be sent.`,
+    },
+    addedLecture: textLecture(
+      'Four weeks later',
+      `Look at your notes together with the parents: what has changed, what has not, and what you want to try next. If your concern is still there, agree who calls the early intervention centre, and by when.`,
+    ),
+  },
   sections: [
     {
       title: 'Notice',
