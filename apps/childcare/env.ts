@@ -1,6 +1,6 @@
 import {
   breachedPasswordsEnv,
-  childcareFactorEnv,
+  childcareSecondFactorRequirementEnv,
   childcareSecretsEnv,
   passwordEnv,
   rateLimitEnv,
@@ -37,7 +37,7 @@ const childcareEnv = z.object({
   ...storageEnv.shape,
   ...sessionEnv.shape,
   ...childcareSecretsEnv.shape,
-  ...childcareFactorEnv.shape,
+  ...childcareSecondFactorRequirementEnv.shape,
   ...passwordEnv.shape,
   ...breachedPasswordsEnv.shape,
   ...rateLimitEnv.shape,

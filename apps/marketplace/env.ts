@@ -1,4 +1,4 @@
-import { marketplaceFactorEnv, marketplaceSecretsEnv, sharedAuthEnv } from '@repo/auth/env';
+import { marketplaceSecondFactorRequirementEnv, marketplaceSecretsEnv, sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { portSchema, publicOriginSchema, serviceEnv, serviceNameSchema } from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
@@ -24,7 +24,7 @@ const marketplaceEnv = z.object({
   ...storageEnv.shape,
   ...sharedAuthEnv.shape,
   ...marketplaceSecretsEnv.shape,
-  ...marketplaceFactorEnv.shape,
+  ...marketplaceSecondFactorRequirementEnv.shape,
   ...newcomerEnv.shape,
   ...mapEnv.shape,
   ...keyRingEnv.shape,

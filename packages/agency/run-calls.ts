@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Agency, AgencyCallOptions, RunList, RunPageQuery } from './agency.ts';
 import type { AgencyCallClient, CallDeadline } from './client.ts';
-import { buildRunCancelBody, buildRunEditBody, buildRunPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, okResult } from './result.ts';
 import { oneRunSchema, publishedRunSchema, runPageSchema, sessionListSchema } from './run-answers.ts';
+import { buildRunCancelBody, buildRunEditBody, buildRunPublishBody } from './run-request-bodies.ts';
 
 type RunCalls = Pick<
   Agency,

@@ -6,7 +6,12 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
-import { childcareFactorEnv, childcareSecretsEnv, parseProcessEnvOrThrow, sessionEnv } from './env.ts';
+import {
+  childcareSecondFactorRequirementEnv,
+  childcareSecretsEnv,
+  parseProcessEnvOrThrow,
+  sessionEnv,
+} from './env.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
@@ -30,7 +35,9 @@ const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
-  const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = parseProcessEnvOrThrow(childcareFactorEnv);
+  const { CHILDCARE_REQUIRE_SECOND_FACTOR: isOfPlatform } = parseProcessEnvOrThrow(
+    childcareSecondFactorRequirementEnv,
+  );
   return sql`(CASE u.role WHEN 'SUPER_ADMIN' THEN ${isOfPlatform}::boolean WHEN 'CORPORATE_ADMIN' THEN
     EXISTS (SELECT FROM organization o WHERE o.id = u.organization_id AND o.require_second_factor) ELSE false END)`;
 }

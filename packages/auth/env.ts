@@ -144,12 +144,12 @@ function onOrOff(name: string) {
   });
 }
 
-export const marketplaceFactorEnv = z.object({
+export const marketplaceSecondFactorRequirementEnv = z.object({
   MARKETPLACE_REQUIRE_SECOND_FACTOR: onOrOff('MARKETPLACE_REQUIRE_SECOND_FACTOR'),
 });
 
 /** Managers are covered by their centre's settings. */
-export const childcareFactorEnv = z.object({
+export const childcareSecondFactorRequirementEnv = z.object({
   CHILDCARE_REQUIRE_SECOND_FACTOR: onOrOff('CHILDCARE_REQUIRE_SECOND_FACTOR'),
 });
 

@@ -5,7 +5,12 @@ import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
-import { marketplaceFactorEnv, marketplaceSecretsEnv, parseProcessEnvOrThrow, sessionEnv } from './env.ts';
+import {
+  marketplaceSecondFactorRequirementEnv,
+  marketplaceSecretsEnv,
+  parseProcessEnvOrThrow,
+  sessionEnv,
+} from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
@@ -30,7 +35,7 @@ const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
-  return sql`(${parseProcessEnvOrThrow(marketplaceFactorEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
+  return sql`(${parseProcessEnvOrThrow(marketplaceSecondFactorRequirementEnv).MARKETPLACE_REQUIRE_SECOND_FACTOR}::boolean AND u.role <> 'USER')`;
 }
 
 /** Moderators, if the operator requires it. */

@@ -6,10 +6,13 @@ export type SheetTab = SheetChoice & { isEmpty: boolean };
 /** Sheets after these are not looked into, and cannot be chosen. */
 export const maxListedSheets = 50;
 
-/** Sheets with something in them, without those that are never meant. */
-export function listSheetChoices(sheets: readonly SheetTab[], unwanted: readonly string[]): SheetChoice[] {
+/** Without the sheets that have one of these names. */
+export function listNonEmptySheets(
+  sheets: readonly SheetTab[],
+  excludedNames: readonly string[],
+): SheetChoice[] {
   return sheets
-    .filter(({ name, isEmpty }) => !isEmpty && !unwanted.includes(name))
+    .filter(({ name, isEmpty }) => !isEmpty && !excludedNames.includes(name))
     .map(({ name, isVisible }) => ({ name, isVisible }));
 }
 
@@ -26,7 +29,7 @@ export function findSheetIndexOrThrow(sheets: readonly SheetTab[], wanted: strin
   const found = exact === -1 ? sheets.findIndex(({ name }) => sameName(name, wanted)) : exact;
   if (found !== -1) return found;
   const name = wanted.length > 40 ? `${wanted.slice(0, 40)}…` : wanted;
-  const choices = listSheetChoices(sheets, []);
+  const choices = listNonEmptySheets(sheets, []);
   const message = `This workbook has no sheet “${name}”. Upload it again and choose one that it has`;
   throw new WorkbookRefusal('no-such-sheet', message, choices);
 }

@@ -1,4 +1,4 @@
-import { findSheetIndexOrThrow, listSheetChoices, maxListedSheets, type SheetTab } from './choose-sheet.ts';
+import { findSheetIndexOrThrow, listNonEmptySheets, maxListedSheets, type SheetTab } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { type CellPlaces, findMissingResults, xmlPieces } from './formula-results.ts';
@@ -79,7 +79,7 @@ async function finishWorkbook(
   filter.add(cells.rows);
   return filter.finish({
     sheetName: sheet.name,
-    sheets: listSheetChoices(sheets, limits.sheetsWithoutNotice),
+    sheets: listNonEmptySheets(sheets, limits.sheetsWithoutNotice),
     encoding: '',
     notices: [...noticeOfSheets(sheet, sheets, limits), ...noticesOfRows(cells.rounded, hidden)],
     date1904,

@@ -1,9 +1,4 @@
-import {
-  describeProcess,
-  identifyProcess,
-  isStillRunning,
-  type ProcessIdentity,
-} from './process-identity.ts';
+import { findProcess, identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 
 const shells = /^-?(?:sh|dash|bash|ash|zsh|busybox)$/;
 
@@ -14,10 +9,10 @@ const shells = /^-?(?:sh|dash|bash|ash|zsh|busybox)$/;
 export function findLaunchers(): ProcessIdentity[] {
   if (!process.env.WORKBENCH_LAUNCHED) return [];
   const pids = [process.ppid];
-  const caller = describeProcess(process.ppid)?.parentPid;
+  const caller = findProcess(process.ppid)?.parentPid;
   if (process.env.npm_lifecycle_event && caller) {
     pids.push(caller);
-    const facts = describeProcess(caller);
+    const facts = findProcess(caller);
     if (facts && shells.test(facts.name)) pids.push(facts.parentPid);
   }
   return pids.flatMap((pid) => identifyProcess(pid) ?? []);

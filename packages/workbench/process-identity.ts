@@ -33,7 +33,7 @@ export function isGroupRunning(groupId: number): boolean {
 }
 
 /** Parent and short name (at most 15 characters on Linux) of a running process, or null. */
-export function describeProcess(pid: number): { parentPid: number; name: string } | null {
+export function findProcess(pid: number): { parentPid: number; name: string } | null {
   return readProcess(pid);
 }
 

@@ -1,6 +1,6 @@
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { useAgency } from './use-agency.ts';
 import type { useTrainingService } from './use-training-service.ts';
 
@@ -26,16 +26,16 @@ export async function createClassPublishedAtAgency({ database: { db }, agency, s
     courseId: course.id,
     trainerId: trainer.id,
     agencyRunId: null,
-    startDate: dateColumn(start),
-    endDate: dateColumn(end),
+    startDate: dateTextToColumn(start),
+    endDate: dateTextToColumn(end),
     intakeSize: 12,
     threshold: 0,
     courseAdminEmail: 'desk@example.com',
     sessions: {
       create: [start, end].map((date, index) => ({
         number: index + 1,
-        startDate: dateColumn(date),
-        endDate: dateColumn(date),
+        startDate: dateTextToColumn(date),
+        endDate: dateTextToColumn(date),
         startTime: '09:00',
         endTime: '17:00',
       })),

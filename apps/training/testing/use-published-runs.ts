@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun } from '@repo/testing/training-factories';
 import { expect } from 'vitest';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { publishedCourseCode, usePublishing } from './use-publishing.ts';
 
 const code = publishedCourseCode;
@@ -10,8 +10,8 @@ const base = '/api/agency/courses/courseRuns';
 
 const session = (date: string, number: number, times: [string, string] = ['09:00', '17:00']) => ({
   number,
-  startDate: dateColumn(date),
-  endDate: dateColumn(date),
+  startDate: dateTextToColumn(date),
+  endDate: dateTextToColumn(date),
   startTime: times[0],
   endTime: times[1],
 });
@@ -31,8 +31,8 @@ export function usePublishedRuns() {
     return createCourseRun(database.db, {
       courseId: course.id,
       agencyRunId: null,
-      startDate: dateColumn(start),
-      endDate: dateColumn(end),
+      startDate: dateTextToColumn(start),
+      endDate: dateTextToColumn(end),
       intakeSize: 12,
       threshold: 0,
       sessions: { create: [session(start, 1), session(end, 2)] },

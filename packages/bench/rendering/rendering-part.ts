@@ -6,7 +6,7 @@ import type { Measurement, ResultGoal } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
 import { measurePageSizes, type PageSizes } from './measure-page.ts';
 import { findMeasuredPages } from './pages.ts';
-import { startPlainApplication } from './plain-servers.ts';
+import { startBaselineApplication } from './start-baseline-application.ts';
 
 const quick: RoundSettings = { count: 1, seconds: 3, warmUpSeconds: 3 };
 const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 3 };
@@ -14,7 +14,7 @@ const usual: RoundSettings = { count: 3, seconds: 4, warmUpSeconds: 3 };
 const limits = { htmlKb: 80, p99OfP50: 5 };
 
 async function start(context: BenchContext) {
-  const plain = await startPlainApplication(context);
+  const plain = await startBaselineApplication(context);
   const react = await startBareServer(context, 'rendering/react-server.ts');
   const demo = await startDemoStackOnce(context);
   return { plain, react, demo, pages: await findMeasuredPages(demo) };

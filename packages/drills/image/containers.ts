@@ -6,7 +6,7 @@ import type { RunningProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
 import type { BuiltImage } from './build-image.ts';
 import type { ContainerRuntime } from './container.ts';
-import type { ContainerizedProduct } from './prepare-product.ts';
+import type { ContainerSurroundings } from './create-databases-and-start-sandbox.ts';
 
 export type StartedContainer = {
   name: string;
@@ -30,7 +30,7 @@ export async function startContainers(
     image,
     runtime,
     product,
-  }: { image: BuiltImage; runtime: ContainerRuntime; product: ContainerizedProduct },
+  }: { image: BuiltImage; runtime: ContainerRuntime; product: ContainerSurroundings },
 ): Promise<StartedContainer[]> {
   const containers: StartedContainer[] = [];
   for (const service of services) {
@@ -45,7 +45,7 @@ export async function startContainers(
 type Start = {
   image: BuiltImage;
   runtime: ContainerRuntime;
-  product: ContainerizedProduct;
+  product: ContainerSurroundings;
   service: Service;
   role: 'web' | 'worker';
 };

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 
 /**
  * A snapshot file and a log of the changes since, so that one more enrolment costs one line. Each log carries its snapshot's
@@ -70,13 +70,13 @@ export async function openAgencyFiles(
 
   return {
     async read() {
-      const snapshot = parseJson(await readFile(file, 'utf8').catch(() => ''));
+      const snapshot = parseJsonOrUndefined(await readFile(file, 'utf8').catch(() => ''));
       if (typeof snapshot !== 'object' || snapshot === null) return null;
       generation =
         'generation' in snapshot && typeof snapshot.generation === 'number' ? snapshot.generation : 0;
       const text = await readFile(linesOf(generation), 'utf8').catch(() => '');
       // A line cut short by a kill is dropped, and nothing may be appended after it.
-      const lines = text.split('\n').flatMap((line) => parseJson(line) ?? []);
+      const lines = text.split('\n').flatMap((line) => parseJsonOrUndefined(line) ?? []);
       if (text !== '') wantsAll = true;
       if (wantsAll) begin();
       return { snapshot, lines };

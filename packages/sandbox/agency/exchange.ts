@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError } from './agency-error.ts';
 import { decryptText } from './cipher.ts';
@@ -26,7 +26,7 @@ export function errorEnvelope({ status, message, details }: AgencyError) {
 export async function readEncryptedBody(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
   const body = await c.req.text();
   const text = decryptText(body, provider.encryptionKey);
-  const json = text === null ? undefined : parseJson(text);
+  const json = text === null ? undefined : parseJsonOrUndefined(text);
   if (json === undefined) {
     c.set('loggedBody', body.slice(0, 2_000));
     throw new AgencyError(400, 'Unable to perform decryption due invalid request');

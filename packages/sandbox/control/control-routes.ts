@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import type { SandboxEnv, SandboxPart } from '../frame/part.ts';
 
 const delayMs = z.int().min(0).max(120_000);
@@ -51,5 +51,5 @@ export function createControlRoutes(parts: readonly SandboxPart[]): Hono<Sandbox
 /** An empty body becomes {}; invalid JSON becomes null, which fails the schema. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
-  return text.trim() === '' ? {} : (parseJson(text) ?? null);
+  return text.trim() === '' ? {} : (parseJsonOrUndefined(text) ?? null);
 }

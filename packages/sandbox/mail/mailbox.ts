@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 
 const storedMail = z.object({
   id: z.string(),
@@ -85,7 +85,9 @@ async function readAll(directory: string): Promise<StoredMail[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.json'));
   const read = await Promise.all(
     names.map(async (name) => {
-      const parsed = storedMail.safeParse(parseJson(await readFile(join(directory, name), 'utf8')));
+      const parsed = storedMail.safeParse(
+        parseJsonOrUndefined(await readFile(join(directory, name), 'utf8')),
+      );
       return parsed.success ? [parsed.data] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createFailureSwitches } from '../frame/switches.ts';
@@ -33,7 +33,7 @@ export function createPushPart({ url }: { url: string }): SandboxPart {
 
   const router = new Hono<SandboxEnv>();
   router.post('/subscriptions', async (c) => {
-    const body = subscribeBody.safeParse(parseJson((await c.req.text()) || '{}'));
+    const body = subscribeBody.safeParse(parseJsonOrUndefined((await c.req.text()) || '{}'));
     if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
     const receiver = createPushReceiver(body.data.applicationServerKey);
     receivers.set(receiver.id, receiver);

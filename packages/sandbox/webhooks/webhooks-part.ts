@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createFailureSwitches } from '../frame/switches.ts';
@@ -35,7 +35,7 @@ export function createWebhooksPart(): SandboxPart {
   const router = new Hono<SandboxEnv>();
   addCallsPage(router, () => calls);
   router.put('/in/:name', async (c) => {
-    const body = secretBody.safeParse(parseJson(await c.req.text()));
+    const body = secretBody.safeParse(parseJsonOrUndefined(await c.req.text()));
     if (!body.success) return c.json({ error: z.prettifyError(body.error) }, 400);
     secrets.set(c.req.param('name'), body.data.secret);
     return c.body(null, 204);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decryptText, encryptText } from '../agency/cipher.ts';
 import type { AgencyProvider } from '../agency/exchange.ts';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import type { BulkRecord, RowFailure } from './chunk-shape.ts';
 
 /** Facts the agency requires that the documented record lacks; every workflow gets them its own way. */
@@ -116,10 +116,10 @@ async function send(path: string, body: object, { url, provider }: AgencyServer)
 
 /** An answer is encrypted as a whole, a refusal is JSON with an encrypted error. */
 function open(text: string, key: string): unknown {
-  const json = parseJson(decryptText(text, key) ?? text);
+  const json = parseJsonOrUndefined(decryptText(text, key) ?? text);
   if (typeof json !== 'object' || json === null || !('error' in json) || typeof json.error !== 'string')
     return json;
-  return { ...json, error: parseJson(decryptText(json.error, key) ?? '') };
+  return { ...json, error: parseJsonOrUndefined(decryptText(json.error, key) ?? '') };
 }
 
 function failureOf(status: number, body: unknown): RowFailure {

@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
 import { sendPage } from '../frame/page.ts';
-import { parseJson } from '../frame/parse-json.ts';
+import { parseJsonOrUndefined } from '../frame/parse-json-or-undefined.ts';
 import { logAndInjectFailures, type SandboxEnv, type SandboxPart } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createFailureSwitches } from '../frame/switches.ts';
 import { type AnswerForm, answerForms, formatAnswer, workflowChunkSchema } from './chunk-shape.ts';
 import { createIdempotentRowEnroller } from './enrol-rows.ts';
-import { findSignatureFault } from './find-signature-fault.ts';
+import { findWorkflowSignatureProblem } from './find-workflow-signature-problem.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };
@@ -77,9 +77,13 @@ export function createWorkflowPart(options: {
     const key = c.req.header('idempotency-key') ?? '';
     const signature = c.req.header('x-signature') ?? '';
     const signatureV2 = c.req.header('x-signature-v2') ?? '';
-    const fault = findSignatureFault({ body, key, signature, signatureV2 }, account.secret, new Date());
-    if (fault) return c.json({ error: fault }, 401);
-    const sent = workflowChunkSchema.safeParse(parseJson(body) ?? null);
+    const problem = findWorkflowSignatureProblem(
+      { body, key, signature, signatureV2 },
+      account.secret,
+      new Date(),
+    );
+    if (problem) return c.json({ error: problem }, 401);
+    const sent = workflowChunkSchema.safeParse(parseJsonOrUndefined(body) ?? null);
     c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
     if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
     if (key === '') return c.json({ error: 'The header idempotency-key is missing' }, 400);

@@ -79,7 +79,7 @@ export const payment = z.object({
 });
 
 /** What there is to pay in a conversation. */
-export const paymentTerms = z.object({
+export const paymentQuote = z.object({
   amount: moneyText,
   fee: moneyText,
   payout: moneyText,
@@ -90,7 +90,7 @@ export const paymentTerms = z.object({
 
 export const conversationPayment = z.object({
   listingTitle: z.string(),
-  terms: paymentTerms.nullable().meta({ description: 'Null when there is nothing to pay' }),
+  terms: paymentQuote.nullable().meta({ description: 'Null when there is nothing to pay' }),
   payment: payment.nullable().meta({ description: 'The latest of what is agreed' }),
 });
 
@@ -142,7 +142,7 @@ export type PaymentReasonBody = z.output<typeof paymentReasonBody>;
 export type DecidePaymentBody = z.output<typeof decidePaymentBody>;
 export type Payment = z.output<typeof payment>;
 export type PaymentStatusName = (typeof paymentStatuses)[number];
-export type PaymentTerms = z.output<typeof paymentTerms>;
+export type PaymentQuote = z.output<typeof paymentQuote>;
 export type ConversationPayment = z.output<typeof conversationPayment>;
 export type PayoutAccount = z.output<typeof payoutAccount>;
 export type PaymentsForModerators = z.output<typeof paymentsForModerators>;

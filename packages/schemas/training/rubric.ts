@@ -33,7 +33,8 @@ export type Rubric = z.output<typeof rubric>;
 /** To two decimals, without the noise of floating point. */
 const rounded = (sum: number) => Math.round(sum * 100) / 100;
 
-export function highestRubricScore(criteria: Rubric): number {
+/** The sum of the best level of each criterion. */
+export function maximumRubricScore(criteria: Rubric): number {
   return rounded(criteria.reduce((sum, { levels }) => sum + Math.max(...levels.map((one) => one.points)), 0));
 }
 

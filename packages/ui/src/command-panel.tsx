@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx';
 import { menuItemStyles } from './menu-styles.ts';
 import type { NavGroup } from './navigation.tsx';
 import { useGoToPage } from './page-link.tsx';
-import { useFocusReturn } from './use-dialog-focus.ts';
+import { useFocusReturnHandlers } from './use-dialog-focus-handlers.ts';
 
 type CommandPanelProps = {
   groups: readonly NavGroup[];
@@ -17,7 +17,7 @@ type CommandPanelProps = {
 /** The command palette: finds a page by its name or keywords. */
 export function CommandPanel({ groups, open, onOpenChange }: CommandPanelProps) {
   const { goToPage, pendingMark } = useGoToPage();
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturnHandlers();
 
   function choose(href: string) {
     onOpenChange(false);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ProblemAlert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
-import { useFocusReturn } from './use-dialog-focus.ts';
+import { useFocusReturnHandlers } from './use-dialog-focus-handlers.ts';
 import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
 
 export type ConfirmDialogProps = DialogTriggerProps & {
@@ -37,7 +37,7 @@ export function ConfirmPanel({
 }: PanelProps<ConfirmDialogProps>) {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturnHandlers();
 
   function change(next: boolean) {
     if (pending) return;

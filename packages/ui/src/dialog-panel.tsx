@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { usePanelFocus } from './use-dialog-focus.ts';
+import { usePanelFocusHandlers } from './use-dialog-focus-handlers.ts';
 import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
 
 export type DialogProps = DialogTriggerProps & {
@@ -62,7 +62,7 @@ export function DialogPanel({
   side,
   staysOpen = false,
 }: PanelProps<DialogProps>) {
-  const focus = usePanelFocus();
+  const focus = usePanelFocusHandlers();
   const look = side ? atEdge : centred;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describeProcess, identifyProcess, isStillRunning } from '../process-identity.ts';
+import { findProcess, identifyProcess, isStillRunning } from '../process-identity.ts';
 
 /**
  * After a kill: stops the server that an earlier run left, or removes a lock file whose process id now belongs to
@@ -53,7 +53,7 @@ function readPid(lockFile: string): number | null {
 }
 
 function isServerOf(pid: number, cluster: string): boolean {
-  if (!describeProcess(pid)?.name.includes('postgres')) return false;
+  if (!findProcess(pid)?.name.includes('postgres')) return false;
   if (process.platform !== 'linux') return true;
   try {
     return realpathSync(`/proc/${pid}/cwd`) === realpathSync(cluster);

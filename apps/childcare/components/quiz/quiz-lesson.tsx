@@ -3,7 +3,7 @@
 import type { Attempt, AttemptsResponse, ScoredAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { ProblemAlert } from '@repo/ui/alert';
 import type { ApiAnswer } from '@repo/ui/call-api';
-import { QuizRun } from '@repo/ui/quiz/quiz-run';
+import { QuizAttemptInProgress } from '@repo/ui/quiz/quiz-attempt-in-progress';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
@@ -71,7 +71,7 @@ function LessonRun({ lectureId, attempt, onScored }: LessonRunProps) {
   }
 
   return (
-    <QuizRun
+    <QuizAttemptInProgress
       attempt={attempt}
       learnerId={learnerId}
       saveAnswers={(answers) =>

@@ -1,6 +1,6 @@
-import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { verifySignInPassword } from '@repo/auth/verify-sign-in-password';
 import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
@@ -14,7 +14,7 @@ export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const { user, matches } = await verifySignInPassword(given, (email) =>
+  const { user, isPasswordRight } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: {
@@ -28,7 +28,7 @@ export async function signInWithPassword(
       },
     }),
   );
-  if (!user?.passwordHash || !matches) {
+  if (!user?.passwordHash || !isPasswordRight) {
     recordFailedSignInLater(ctx, user, { by: 'password', why: user ? 'wrong' : 'unknown' });
     return { refused: 'CredentialsSignin' };
   }

@@ -1,7 +1,7 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { countWaitingAppeals } from '#domain/moderation/list-appeals.ts';
-import { countPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
+import { countPaymentsAwaitingModerators } from '#domain/payments/payments-awaiting-moderators.ts';
 import { countScamPhotoMatches } from '#domain/scam-photos/list-scam-photo-matches.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireModerator } from '#page-context.ts';

@@ -1,6 +1,6 @@
 import { type SearchState, searchParameters, searchPath } from '#domain/listings/search-parameters.ts';
 
-export { defaultSort, type SearchState } from '#domain/listings/search-parameters.ts';
+export { defaultSortFor, type SearchState } from '#domain/listings/search-parameters.ts';
 
 /** All listings, the latest first, without what else the start page shows. */
 export const allListingsHref = '/?sort=latest';

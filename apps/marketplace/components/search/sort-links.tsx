@@ -2,14 +2,14 @@
 
 import { NoPrefetchLink } from '@repo/ui/no-prefetch-link';
 import { sortLabels } from '../listings/labels.ts';
-import { defaultSort, type SearchState, searchHref } from './search-href.ts';
+import { defaultSortFor, type SearchState, searchHref } from './search-href.ts';
 
 /**
  * Links, so that the order is in the address and Back works. The best match is offered for words. A client component, because its
  * markup would be in the page's data as well.
  */
 export function SortLinks({ state }: { state: SearchState }) {
-  const current = state.sort ?? defaultSort(state);
+  const current = state.sort ?? defaultSortFor(state);
   const offered = Object.entries(sortLabels).filter(
     ([sort]) => (sort !== 'relevance' || state.query) && (sort !== 'distance' || state.near),
   );

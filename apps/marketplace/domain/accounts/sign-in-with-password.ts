@@ -1,6 +1,6 @@
-import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { verifySignInPassword } from '@repo/auth/verify-sign-in-password';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
@@ -11,7 +11,7 @@ export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
 ): Promise<SignInOutcome> {
-  const { user, matches } = await verifySignInPassword(given, (email) =>
+  const { user, isPasswordRight } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: {
@@ -25,7 +25,7 @@ export async function signInWithPassword(
       },
     }),
   );
-  if (!user?.passwordHash || !matches) {
+  if (!user?.passwordHash || !isPasswordRight) {
     recordFailedSignInLater(ctx, user?.id ?? null, { by: 'password', why: user ? 'wrong' : 'unknown' });
     return { refused: 'CredentialsSignin' };
   }

@@ -5,12 +5,12 @@ import { isPositionText } from '@repo/schemas/marketplace/places/position';
 export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 
 /** The order of a page whose address names none. */
-export const defaultSort = ({ query }: Pick<SearchState, 'query'>): ListingSort =>
+export const defaultSortFor = ({ query }: Pick<SearchState, 'query'>): ListingSort =>
   query ? 'relevance' : 'latest';
 
 /** Nothing is relevant to a search without words, or nearest to nowhere. */
 const isUsable = (state: SearchState) =>
-  state.sort !== defaultSort(state) &&
+  state.sort !== defaultSortFor(state) &&
   !(state.sort === 'relevance' && !state.query) &&
   !(state.sort === 'distance' && state.near === undefined);
 

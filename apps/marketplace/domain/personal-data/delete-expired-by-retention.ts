@@ -5,7 +5,7 @@ import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
-import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
+import { releaseUnneededPicturesOfDeletedListings } from '#domain/listings/release-unneeded-pictures-of-deleted-listings.ts';
 import { addComingViewPartitions, dropOldViewPartitions } from '#domain/listings/view-partitions.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 
@@ -99,7 +99,10 @@ export function deleteExpiredByRetention(
         ? []
         : [conversationsStep({ db, clock }, retentionCutoff(now, messageDays))]),
       // Runs after the reports and conversations that kept them.
-      { name: 'deleted-pictures', remove: (limit) => releasePicturesOfDeletedListings({ db, clock }, limit) },
+      {
+        name: 'deleted-pictures',
+        remove: (limit) => releaseUnneededPicturesOfDeletedListings({ db, clock }, limit),
+      },
     ],
     options,
   );

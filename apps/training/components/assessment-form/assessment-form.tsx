@@ -21,7 +21,7 @@ import {
   toAssessmentFormValues,
 } from './assessment-form-schema.ts';
 import { DueDateWarning } from './due-date-warning.tsx';
-import { highestScoreText } from './rubric-text.ts';
+import { maximumScoreText } from './rubric-text.ts';
 import { SecondMarkingFields } from './second-marking-fields.tsx';
 
 type Unit = { id: string; title: string };
@@ -183,7 +183,7 @@ function RubricField({ control, value }: { control: FormControl<AssessmentFormVa
       label="Checklist or rubric"
       optional
       rows={4}
-      help={`One criterion a line, then its levels, each ending with its points: “Washes hands | Not done 0 | Done 5”. The points add up to the score. ${highestScoreText(value)}`}
+      help={`One criterion a line, then its levels, each ending with its points: “Washes hands | Not done 0 | Done 5”. The points add up to the score. ${maximumScoreText(value)}`}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { highestScoreText, parseRubricText, toRubricText } from './rubric-text.ts';
+import { maximumScoreText, parseRubricText, toRubricText } from './rubric-text.ts';
 
 describe('the text of a rubric', () => {
   it('is read and written alike, in any script', () => {
@@ -12,7 +12,7 @@ describe('the text of a rubric', () => {
       ],
     });
     expect('criteria' in parsed && toRubricText(parsed.criteria)).toBe(text);
-    expect(highestScoreText(text)).toBe('Its highest sum is 10.');
+    expect(maximumScoreText(text)).toBe('Its highest sum is 10.');
   });
 
   it('takes the wide bar and digits of Chinese keyboards', () => {
@@ -28,7 +28,7 @@ describe('the text of a rubric', () => {
     ['Hands | No 0 | Yes 5000', 'Criterion 1: Points are at most 1000'],
   ])('%s is refused with its place', (text, message) => {
     expect(parseRubricText(text)).toEqual({ message });
-    expect(highestScoreText(text)).toBe('');
+    expect(maximumScoreText(text)).toBe('');
   });
 
   it('is empty for none', () => {

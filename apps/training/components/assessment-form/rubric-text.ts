@@ -1,4 +1,4 @@
-import { highestRubricScore, type Rubric, rubric } from '@repo/schemas/training/rubric';
+import { maximumRubricScore, type Rubric, rubric } from '@repo/schemas/training/rubric';
 import { z } from 'zod';
 
 /** "Washes hands | Not done 0 | Done 5": a criterion a line, and the points after each level. */
@@ -45,8 +45,8 @@ export const rubricTextSchema = z.string().transform((text, ctx): Rubric => {
 });
 
 /** Shown below the field while one types. */
-export function highestScoreText(text: string): string {
+export function maximumScoreText(text: string): string {
   const parsed = parseRubricText(text);
   if ('message' in parsed || parsed.criteria.length === 0) return '';
-  return `Its highest sum is ${highestRubricScore(parsed.criteria)}.`;
+  return `Its highest sum is ${maximumRubricScore(parsed.criteria)}.`;
 }

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
 import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { toCalendarEntries } from './calendar-entries.ts';
 
 const database = useTrainingDatabase();
@@ -23,15 +23,15 @@ test('sessions are on their days by time, those of others and of left classes ar
         {
           number: 1,
           title: 'Basics',
-          startDate: dateColumn('2027-03-02'),
-          endDate: dateColumn('2027-03-02'),
+          startDate: dateTextToColumn('2027-03-02'),
+          endDate: dateTextToColumn('2027-03-02'),
           startTime: '14:00',
           endTime: '17:00',
         },
         {
           number: 2,
-          startDate: dateColumn('2027-03-01'),
-          endDate: dateColumn('2027-03-01'),
+          startDate: dateTextToColumn('2027-03-01'),
+          endDate: dateTextToColumn('2027-03-01'),
           startTime: '09:00',
           endTime: '12:00',
           room: 'Orchid',
@@ -61,8 +61,8 @@ test('a class without sessions is on each of its days that is asked for', async 
     courseId: (await createCourse(database.db, { title: 'First aid' })).id,
     trainerId: trainer.id,
     status: 'Cancelled',
-    startDate: dateColumn('2027-02-27'),
-    endDate: dateColumn('2027-03-02'),
+    startDate: dateTextToColumn('2027-02-27'),
+    endDate: dateTextToColumn('2027-03-02'),
   });
   expect(await entriesOf(trainer.id)).toMatchObject([
     { date: '2027-03-01', time: null, courseTitle: 'First aid', isTaughtByViewer: true, isCancelled: true },

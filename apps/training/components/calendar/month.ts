@@ -1,4 +1,4 @@
-import { addDaysToDateText, type DateText, dateColumn } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, type DateText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 
 /** "2026-11". */
 export type MonthText = string;
@@ -12,7 +12,7 @@ export function parseMonthOrCurrent(asked: string | null, today: DateText): Mont
 
 /** "November 2026". */
 export function formatMonth(month: MonthText): string {
-  return monthAndYear.format(dateColumn(`${month}-01`));
+  return monthAndYear.format(dateTextToColumn(`${month}-01`));
 }
 
 export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
@@ -23,7 +23,7 @@ export function neighbourMonth(month: MonthText, step: -1 | 1): MonthText {
 /** From Monday to Sunday. */
 export function weeksOfMonth(month: MonthText): DateText[][] {
   const first: DateText = `${month}-01`;
-  const sinceMonday = (dateColumn(first).getUTCDay() + 6) % 7;
+  const sinceMonday = (dateTextToColumn(first).getUTCDay() + 6) % 7;
   const weeks: DateText[][] = [];
   for (
     let monday = addDaysToDateText(first, -sinceMonday);

@@ -2,7 +2,7 @@ import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { FeedbackOfClass } from '#domain/feedback/list-class-feedback.ts';
 import { formatAverage } from './question-result.tsx';
 
@@ -19,7 +19,7 @@ export function ClassFeedbackRow({ entry, now, showTrainer }: Props) {
           </PageLink>
         </p>
         <p className="text-muted">
-          {formatDates(dateText(startDate), dateText(endDate))}
+          {formatDates(dateColumnToText(startDate), dateColumnToText(endDate))}
           {showTrainer && trainerName ? (
             <>
               , <bdi>{trainerName}</bdi>

@@ -7,7 +7,7 @@ import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
 import { PageLink } from '@repo/ui/page-link';
 import { AnswerSaveNotice, useSaveReport } from '@repo/ui/quiz/answer-save-notice';
-import { QuizRun } from '@repo/ui/quiz/quiz-run';
+import { QuizAttemptInProgress } from '@repo/ui/quiz/quiz-attempt-in-progress';
 import { ScoredQuestions } from '@repo/ui/quiz/scored-questions';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
@@ -39,7 +39,7 @@ export function OwnQuizPanel({ learnerId, assessment, quiz, isOverdue }: OwnQuiz
     const params = { id: assessmentId, attemptId: attempt.id };
     return (
       <Card className="space-y-4">
-        <QuizRun
+        <QuizAttemptInProgress
           key={`${attempt.id} ${reading}`}
           attempt={attempt}
           learnerId={learnerId}

@@ -1,6 +1,6 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { absenceDocumentDays } from '@repo/schemas/training/absence-document';
-import { addDaysToDateText, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -48,7 +48,7 @@ export async function findSessionOfAbsence(
     },
   });
   if (session === null) throw errors.sessionNotFound();
-  if (userId === actor.id && dateText(session.endDate) < firstAbsenceDay(clock()))
+  if (userId === actor.id && dateColumnToText(session.endDate) < firstAbsenceDay(clock()))
     throw errors.absenceTooLongAgo();
   const [mark] = session.attendances;
   if (mark?.status === 'present' && mark.minutes === null) throw errors.absenceNotMissed();

@@ -1,6 +1,6 @@
 import type { AbsenceDocument } from '@repo/schemas/training/absence-document';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -41,8 +41,8 @@ function nameSession(session: {
 }): string {
   const { number, title, startDate, endDate, startTime, endTime } = session;
   const when = formatSessionPeriod({
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
+    startDate: dateColumnToText(startDate),
+    endDate: dateColumnToText(endDate),
     startTime,
     endTime,
   });
@@ -68,7 +68,7 @@ export async function getOwnAbsences(
       course: { select: { title: true } },
       sessions: {
         where: {
-          endDate: { gte: dateColumn(firstAbsenceDay(clock())) },
+          endDate: { gte: dateTextToColumn(firstAbsenceDay(clock())) },
           attendances: { none: attendedInFull },
         },
         orderBy: { number: 'asc' },

@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { absenceDocumentDecidedKind, absenceDocumentWaitingKind } from '#notifications/absence-kinds.ts';
@@ -16,7 +16,7 @@ const dataOf = ({ id, courseRunId, startDate, courseRun }: NotifiedSession) => (
   courseRunId,
   sessionId: id,
   title: courseRun.course.title,
-  day: formatDate(dateText(startDate)),
+  day: formatDate(dateColumnToText(startDate)),
 });
 
 /** Who teaches the class decides on it; admins do where nobody teaches it. */

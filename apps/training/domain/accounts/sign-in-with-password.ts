@@ -1,5 +1,5 @@
-import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
+import { verifySignInPassword } from '@repo/auth/verify-sign-in-password';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { isStaff } from './is-staff.ts';
@@ -16,17 +16,17 @@ export async function signInWithPassword(
   given: { email: string; password: string },
   browser: BrowserSignInState,
 ): Promise<SignInOutcome> {
-  const { user, matches } = await verifySignInPassword(given, (email) =>
+  const { user, isPasswordRight } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({
       where: { email },
       select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },
     }),
   );
   if (!user) recordFailedSignInAfterResponse(ctx, null, 'password', 'unknown');
-  else if (!matches || user.deactivatedAt) {
-    recordFailedSignInAfterResponse(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
+  else if (!isPasswordRight || user.deactivatedAt) {
+    recordFailedSignInAfterResponse(ctx, user.id, 'password', isPasswordRight ? 'deactivated' : 'wrong');
   }
-  if (!user || !matches) return { refused: 'wrong' };
+  if (!user || !isPasswordRight) return { refused: 'wrong' };
   if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);
   // Someone who became staff after choosing a password has to choose a stronger one.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {

@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/agency-report';
 import { z } from 'zod';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { decryptReportBody, findReportFaults, maskReportBody, type ReportDetail } from './report-body.ts';
@@ -72,7 +72,10 @@ export async function getReport(ctx: AdminContext, id: string): Promise<ReportVi
     courseRunId: enrolment.courseRunId,
     learner: enrolment.user,
     courseTitle: enrolment.courseRun.course.title,
-    classDates: formatDates(dateText(enrolment.courseRun.startDate), dateText(enrolment.courseRun.endDate)),
+    classDates: formatDates(
+      dateColumnToText(enrolment.courseRun.startDate),
+      dateColumnToText(enrolment.courseRun.endDate),
+    ),
     // Before the first attempt what is missing is known already.
     details:
       refused.length === 0 && body && row.state === 'waiting'

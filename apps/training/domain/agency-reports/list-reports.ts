@@ -5,7 +5,7 @@ import {
   agencyReportStates,
 } from '@repo/schemas/training/agency-report';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 
@@ -53,7 +53,7 @@ export async function listReports(
     ...row,
     learner: user.fullName,
     courseTitle: courseRun.course.title,
-    classDates: formatDates(dateText(courseRun.startDate), dateText(courseRun.endDate)),
+    classDates: formatDates(dateColumnToText(courseRun.startDate), dateColumnToText(courseRun.endDate)),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }));

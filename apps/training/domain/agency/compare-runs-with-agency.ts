@@ -9,7 +9,7 @@ import type {
   ScheduleComparison,
   ScheduleComparisonQuery,
 } from '@repo/schemas/training/schedule-comparison';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { agencyValueOrThrow } from './agency-errors.ts';
 
@@ -71,8 +71,8 @@ function describe(our: CourseRun | null, their: AgencyRun | null): ComparedRun {
     ours: our && {
       id: our.id,
       status: our.status,
-      startDate: dateText(our.startDate),
-      endDate: dateText(our.endDate),
+      startDate: dateColumnToText(our.startDate),
+      endDate: dateColumnToText(our.endDate),
       vacancyCode: our.vacancyCode,
       mode: modeOfTrainingLabel(our.modeOfLearning),
       enrolledCount: our.enrolledCount,

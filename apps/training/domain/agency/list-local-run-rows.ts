@@ -3,7 +3,7 @@ import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunViewQuery } from '@repo/schemas/training/agency';
-import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 
@@ -41,8 +41,8 @@ function toRow({
     agencyRunId: run.agencyRunId,
     courseCode: course.code,
     courseTitle: course.title,
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
+    startDate: dateColumnToText(startDate),
+    endDate: dateColumnToText(endDate),
     status: run.status,
     vacancyCode: run.vacancyCode,
     enrolledCount: run.enrolledCount,
@@ -81,8 +81,8 @@ function whereOf({ view, q }: AgencyRunViewQuery, today: string): Prisma.CourseR
     status: { not: 'Cancelled' },
     // A started class can be changed at the agency but not published.
     OR: isPublished
-      ? [{ endDate: null }, { endDate: { gte: dateColumn(today) } }]
-      : [{ startDate: null }, { startDate: { gte: dateColumn(today) } }],
+      ? [{ endDate: null }, { endDate: { gte: dateTextToColumn(today) } }]
+      : [{ startDate: null }, { startDate: { gte: dateTextToColumn(today) } }],
     ...(q && {
       AND: {
         OR: [

@@ -1,4 +1,4 @@
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 
 export type UnresolvedPublication = {
@@ -25,8 +25,8 @@ export async function listUnresolvedPublications(ctx: AdminContext): Promise<Unr
   return intents.map(({ id, courseCode, startDate, endDate, requester, askedAt, updatedAt }) => ({
     id,
     courseCode,
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
+    startDate: dateColumnToText(startDate),
+    endDate: dateColumnToText(endDate),
     requester: requester.fullName,
     askedAt: (askedAt ?? updatedAt).toISOString(),
   }));

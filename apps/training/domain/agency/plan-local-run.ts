@@ -1,7 +1,7 @@
 import type { Venue } from '@repo/agency/agency';
-import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import { defaultRegistrationDates } from '@repo/agency/run-request-bodies';
 import type { Prisma } from '@repo/db/training';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -23,7 +23,7 @@ export async function getLocalRun({ db }: Pick<SignedInContext, 'db'>, id: strin
 
 /** Company Settings supply missing values. Throws invalid. */
 export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise<PlannedRun> {
-  const [startDate, endDate] = [dateText(run.startDate), dateText(run.endDate)];
+  const [startDate, endDate] = [dateColumnToText(run.startDate), dateColumnToText(run.endDate)];
   if (startDate === null || endDate === null) {
     throw errors.invalid({
       message: 'Give the class its dates before you publish it',
@@ -36,8 +36,10 @@ export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise
   return {
     startDate,
     endDate,
-    registrationOpeningDate: dateText(run.registrationOpeningDate) ?? registration.registrationOpeningDate,
-    registrationClosingDate: dateText(run.registrationClosingDate) ?? registration.registrationClosingDate,
+    registrationOpeningDate:
+      dateColumnToText(run.registrationOpeningDate) ?? registration.registrationOpeningDate,
+    registrationClosingDate:
+      dateColumnToText(run.registrationClosingDate) ?? registration.registrationClosingDate,
     modeOfTraining: run.modeOfLearning,
     scheduleInfo: run.scheduleInfo || formatSessionCount(run.sessions),
     venue,
@@ -46,8 +48,8 @@ export async function planLocalRun(ctx: SignedInContext, run: LocalRun): Promise
     intakeSize: run.intakeSize,
     threshold: run.threshold,
     sessions: run.sessions.map((session) => ({
-      startDate: dateText(session.startDate),
-      endDate: dateText(session.endDate),
+      startDate: dateColumnToText(session.startDate),
+      endDate: dateColumnToText(session.endDate),
       startTime: session.startTime,
       endTime: session.endTime,
       modeOfTraining: session.modeOfTraining,

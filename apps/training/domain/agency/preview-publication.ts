@@ -1,4 +1,4 @@
-import { buildRunPublishBody } from '@repo/agency/publish-body';
+import { buildRunPublishBody } from '@repo/agency/run-request-bodies';
 import type { AgencyRequestPreview, PreviewRunInput } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { assertValidSchedule } from './check-schedule.ts';

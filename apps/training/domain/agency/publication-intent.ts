@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AgencyPublication } from '@repo/db/generated/training/client';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { RunPlan } from './run-plan.ts';
@@ -38,7 +38,7 @@ export function createOrTakeOverIntent(
 ): Promise<PublicationIntent> {
   const { courseReferenceNumber: courseCode, run } = intended.plan;
   const fingerprint = fingerprintOf(intended);
-  const dates = { startDate: dateColumn(run.startDate), endDate: dateColumn(run.endDate) };
+  const dates = { startDate: dateTextToColumn(run.startDate), endDate: dateTextToColumn(run.endDate) };
   const leasedUntil = new Date(ctx.clock().getTime() + leaseMs);
   return inTransaction(ctx.db, async (tx) => {
     // Serialises the claims of intents for the same dates.

@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { getLocalRun } from './plan-local-run.ts';
 
 export async function readAgencyRunDetail(
@@ -16,10 +16,10 @@ export async function readAgencyRunDetail(
     courseReferenceNumber: run.course.code,
     courseTitle: run.course.title,
     status: run.status,
-    startDate: dateText(run.startDate) ?? '',
-    endDate: dateText(run.endDate) ?? '',
-    registrationOpeningDate: dateText(run.registrationOpeningDate),
-    registrationClosingDate: dateText(run.registrationClosingDate),
+    startDate: dateColumnToText(run.startDate) ?? '',
+    endDate: dateColumnToText(run.endDate) ?? '',
+    registrationOpeningDate: dateColumnToText(run.registrationOpeningDate),
+    registrationClosingDate: dateColumnToText(run.registrationClosingDate),
     modeOfTraining: run.modeOfLearning,
     intakeSize: run.intakeSize,
     threshold: run.threshold,
@@ -28,8 +28,8 @@ export async function readAgencyRunDetail(
     courseAdminEmail: run.courseAdminEmail,
     sessions: run.sessions.map((session) => ({
       id: session.id,
-      date: dateText(session.startDate),
-      endDate: dateText(session.endDate),
+      date: dateColumnToText(session.startDate),
+      endDate: dateColumnToText(session.endDate),
       startTime: session.startTime,
       endTime: session.endTime,
     })),

@@ -1,6 +1,6 @@
 import type { RunToPublish, SessionToPublish, Venue } from '@repo/agency/agency';
 import { modeOfTrainingLabel } from '@repo/agency/code-lists';
-import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import { defaultRegistrationDates } from '@repo/agency/run-request-bodies';
 import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';

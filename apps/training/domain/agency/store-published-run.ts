@@ -2,7 +2,7 @@ import type { AgencyCourse } from '@repo/agency/agency';
 import type { CourseRunUncheckedCreateInput } from '@repo/db/generated/training/models';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { toSessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -80,8 +80,8 @@ async function markPublished(
     data: {
       ...published,
       status: 'Confirmed',
-      registrationOpeningDate: dateColumn(registrationOpeningDate),
-      registrationClosingDate: dateColumn(registrationClosingDate),
+      registrationOpeningDate: dateTextToColumn(registrationOpeningDate),
+      registrationClosingDate: dateTextToColumn(registrationClosingDate),
       intakeSize,
       threshold,
       vacancyCode,
@@ -93,10 +93,10 @@ async function markPublished(
 export function toRunColumns(run: PlannedRun) {
   const { venue } = run;
   return {
-    startDate: dateColumn(run.startDate),
-    endDate: dateColumn(run.endDate),
-    registrationOpeningDate: dateColumn(run.registrationOpeningDate),
-    registrationClosingDate: dateColumn(run.registrationClosingDate),
+    startDate: dateTextToColumn(run.startDate),
+    endDate: dateTextToColumn(run.endDate),
+    registrationOpeningDate: dateTextToColumn(run.registrationOpeningDate),
+    registrationClosingDate: dateTextToColumn(run.registrationClosingDate),
     modeOfLearning: run.modeOfTraining,
     ...toVenueColumns(venue),
     venueWheelchairAccess: venue.wheelChairAccess,

@@ -1,10 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
-import { highestRubricScore, type Rubric } from '@repo/schemas/training/rubric';
+import { maximumRubricScore, type Rubric } from '@repo/schemas/training/rubric';
 import { errors } from '#domain/errors.ts';
 
 /** Throws invalid for a rubric whose highest sum is above the highest score. */
 export function assertRubricFits(rubric: Rubric, maxScore: number): void {
-  const highest = highestRubricScore(rubric);
+  const highest = maximumRubricScore(rubric);
   if (highest <= maxScore) return;
   const message = `The points add up to ${highest}, which is above the highest score of ${maxScore}`;
   throw errors.invalid({ message, details: [{ field: 'rubric', message }] });

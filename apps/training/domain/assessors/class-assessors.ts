@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AssessorSplit, SetAssessorsBody } from '@repo/schemas/training/assessor';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
@@ -91,7 +91,7 @@ async function findAssessment(tx: TrainingDb, { assessmentId, courseRunId }: Pla
   });
   const [assessment] = run?.course.assessments ?? [];
   if (!run || !assessment) throw errors.assessmentNotFound();
-  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
+  const dates = formatDates(dateColumnToText(run.startDate), dateColumnToText(run.endDate));
   return { assessmentTitle: assessment.title, courseTitle: run.course.title, dates };
 }
 

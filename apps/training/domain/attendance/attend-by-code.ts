@@ -2,7 +2,7 @@ import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import type { RecordedAttendance } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
@@ -75,10 +75,10 @@ async function findSession(
   const onToday = {
     // Attendance can open before midnight. The lower bound lets the query use the index.
     startDate: {
-      gte: dateColumn(addDaysToDateText(day, -maximumSessionDays)),
-      lte: dateColumn(addDaysToDateText(day, 1)),
+      gte: dateTextToColumn(addDaysToDateText(day, -maximumSessionDays)),
+      lte: dateTextToColumn(addDaysToDateText(day, 1)),
     },
-    endDate: { gte: dateColumn(day) },
+    endDate: { gte: dateTextToColumn(day) },
   };
   const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolmentWhere } } } };
   for (const where of [{ ...onToday, ...mine }, onToday]) {

@@ -1,6 +1,6 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { canTakeAttendance } from '#domain/classes/class-visibility.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
@@ -35,6 +35,6 @@ export async function lockMarkableSession(
 ) {
   await tx.$queryRaw`SELECT 1 FROM course_run_session WHERE id = ${id} FOR NO KEY UPDATE`;
   const session = await getManageableSession(tx, actor, id);
-  if (singaporeDate(clock()) < dateText(session.startDate)) throw errors.sessionToCome();
+  if (singaporeDate(clock()) < dateColumnToText(session.startDate)) throw errors.sessionToCome();
   return session;
 }

@@ -1,5 +1,5 @@
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { canManageClass, canTakeAttendance } from '#domain/classes/class-visibility.ts';
 import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
@@ -25,8 +25,8 @@ export async function getSessionHeading(
     number,
     title: title || `Session ${number}`,
     when: formatSessionPeriod({
-      startDate: dateText(session.startDate),
-      endDate: dateText(session.endDate),
+      startDate: dateColumnToText(session.startDate),
+      endDate: dateColumnToText(session.endDate),
       startTime,
       endTime,
     }),

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { listUnmarkedSessions } from './list-unmarked-sessions.ts';
 
@@ -16,7 +16,7 @@ async function classOf(trainerId: string | null, status: 'Confirmed' | 'Cancelle
   let number = 0;
   const sit = (date: string, startTime = '09:00') => {
     number += 1;
-    const on = dateColumn(date);
+    const on = dateTextToColumn(date);
     return database.db.courseRunSession.create({
       data: { courseRunId: run.id, number, startDate: on, endDate: on, startTime, endTime: '18:00' },
     });
@@ -39,7 +39,7 @@ it('lists the sessions that have begun and have nobody’s attendance', async ()
   for (const other of [await classOf(trainer.id, 'Cancelled'), await classOf(null)])
     await other.sit('2026-11-19');
   const empty = await createCourseRun(database.db, { trainerId: trainer.id });
-  const on = dateColumn('2026-11-19');
+  const on = dateTextToColumn('2026-11-19');
   await database.db.courseRunSession.create({
     data: {
       courseRunId: empty.id,

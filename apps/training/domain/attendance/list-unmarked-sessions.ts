@@ -1,8 +1,8 @@
 import {
   addDaysToDateText,
   type DateText,
-  dateColumn,
-  dateText,
+  dateColumnToText,
+  dateTextToColumn,
   singaporeDate,
   singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
@@ -29,7 +29,7 @@ export async function listUnmarkedSessions(
   const today = singaporeDate(ctx.clock());
   const rows = await ctx.db.courseRunSession.findMany({
     where: {
-      startDate: { gte: dateColumn(addDaysToDateText(today, -daysBack)), lte: dateColumn(today) },
+      startDate: { gte: dateTextToColumn(addDaysToDateText(today, -daysBack)), lte: dateTextToColumn(today) },
       attendances: { none: {} },
       courseRun: {
         ...taughtOrAssistedByWhere(ctx.actor.id),
@@ -51,7 +51,7 @@ export async function listUnmarkedSessions(
       ...row,
       classId: courseRun.id,
       courseTitle: courseRun.course.title,
-      date: dateText(startDate),
+      date: dateColumnToText(startDate),
     }))
     .filter(({ date, startTime }) => singaporeInstant(date, startTime) <= ctx.clock());
 }

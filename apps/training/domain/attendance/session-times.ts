@@ -1,4 +1,4 @@
-import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 
 const earlyMs = 15 * 60 * 1000;
 const lateAfterMs = 15 * 60 * 1000;
@@ -21,8 +21,8 @@ export type SessionTimes = { opensAt: Date; startsAt: Date; closesAt: Date };
 
 /** Attendance is open from 15 minutes before the session until its end. */
 export function sessionTimes({ startDate, endDate, startTime, endTime }: SessionColumns): SessionTimes {
-  const startsAt = singaporeInstant(dateText(startDate), startTime);
-  const closesAt = singaporeInstant(dateText(endDate), endTime);
+  const startsAt = singaporeInstant(dateColumnToText(startDate), startTime);
+  const closesAt = singaporeInstant(dateColumnToText(endDate), endTime);
   return { opensAt: new Date(+startsAt - earlyMs), startsAt, closesAt };
 }
 

@@ -1,12 +1,12 @@
 import type { SessionPeriod } from './session-period.ts';
-import { type DateText, dateColumn } from './singapore-date.ts';
+import { type DateText, dateTextToColumn } from './singapore-date.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** "Fri 20 Nov 2026". */
 export function formatDate(date: DateText): string {
-  const column = dateColumn(date);
+  const column = dateTextToColumn(date);
   return `${days[column.getUTCDay()]} ${column.getUTCDate()} ${months[column.getUTCMonth()]} ${column.getUTCFullYear()}`;
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { listTimetable, type TimetableSubject } from './list-timetable.ts';
-import { dateColumn } from './singapore-date.ts';
+import { dateTextToColumn } from './singapore-date.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -21,7 +21,7 @@ async function createSitting(
   [day, startTime, endTime]: [day: string, start: string, end: string],
 ) {
   const { id: courseId } = await createCourse(database.db, { title });
-  const date = dateColumn(day);
+  const date = dateTextToColumn(day);
   const session = { number: 1, startDate: date, endDate: date, startTime, endTime };
   return createCourseRun(database.db, { courseId, ...run, sessions: { create: session } });
 }

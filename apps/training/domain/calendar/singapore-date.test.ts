@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   addDaysToDateText,
-  dateColumn,
-  dateText,
+  dateColumnToText,
+  dateTextToColumn,
   singaporeDate,
   singaporeInstant,
 } from './singapore-date.ts';
@@ -13,8 +13,8 @@ test('the day changes at midnight in Singapore, wherever the server is', () => {
 });
 
 test('a date goes into a column and comes back the same', () => {
-  expect(dateText(dateColumn('2026-02-28'))).toBe('2026-02-28');
-  expect(dateText(null)).toBeNull();
+  expect(dateColumnToText(dateTextToColumn('2026-02-28'))).toBe('2026-02-28');
+  expect(dateColumnToText(null)).toBeNull();
 });
 
 test('days are counted over months, years and leap days', () => {

@@ -9,23 +9,23 @@ export function singaporeDate(instant: Date): DateText {
 }
 
 /** Prisma returns a DATE as midnight UTC. */
-export function dateText(column: Date): DateText;
-export function dateText(column: Date | null): DateText | null;
-export function dateText(column: Date | null): DateText | null {
+export function dateColumnToText(column: Date): DateText;
+export function dateColumnToText(column: Date | null): DateText | null;
+export function dateColumnToText(column: Date | null): DateText | null {
   return column === null ? null : column.toISOString().slice(0, 10);
 }
 
-export function dateColumn(text: DateText): Date;
-export function dateColumn(text: DateText | null): Date | null;
-export function dateColumn(text: DateText | null): Date | null {
+export function dateTextToColumn(text: DateText): Date;
+export function dateTextToColumn(text: DateText | null): Date | null;
+export function dateTextToColumn(text: DateText | null): Date | null {
   return text === null ? null : new Date(`${text}T00:00:00Z`);
 }
 
 /** Negative `days` go back. */
 export function addDaysToDateText(text: DateText, days: number): DateText {
-  const date = dateColumn(text);
+  const date = dateTextToColumn(text);
   date.setUTCDate(date.getUTCDate() + days);
-  return dateText(date);
+  return dateColumnToText(date);
 }
 
 /** Takes a Singapore date and "HH:MM". Singapore has UTC+8 all year. */

@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { Certificate, PublicCertificate } from '@repo/schemas/training/certificate';
 import { competences } from '@repo/schemas/training/completion';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 
 /** Stored on the day of issue, and public. */
@@ -35,8 +35,8 @@ type PublicRow = Prisma.CertificateGetPayload<{ select: typeof publicTextSelect 
 export function toPublicCertificate(row: PublicRow): PublicCertificate {
   return {
     ...row,
-    startDate: dateText(row.startDate),
-    endDate: dateText(row.endDate),
+    startDate: dateColumnToText(row.startDate),
+    endDate: dateColumnToText(row.endDate),
     issuedAt: row.issuedAt.toISOString(),
     revokedAt: row.revokedAt?.toISOString() ?? null,
   };

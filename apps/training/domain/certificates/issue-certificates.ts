@@ -2,7 +2,7 @@ import { generateCertificateId } from '@repo/certificates/certificate-id';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { findNewestCertificateTemplate } from '#domain/certificate-templates/template-rows.ts';
 import { sumAssessedCounts } from '#domain/completion/get-class-completion.ts';
 import { judgeCompetence } from '#domain/completion/judge-completion.ts';
@@ -39,7 +39,7 @@ export async function issueCertificatesAndNotify(
       after: { certificateId },
     });
   const notices = made.map(({ userId, certificateId, courseTitle, startDate, endDate }) => {
-    const dates = formatDates(dateText(startDate), dateText(endDate));
+    const dates = formatDates(dateColumnToText(startDate), dateColumnToText(endDate));
     const isCompletedNow = issue.issuerId === null;
     return { userId, data: { certificateId, title: courseTitle, dates, isCompletedNow } };
   });

@@ -2,7 +2,7 @@ import type { CertificateDesign, CertificateFact } from '@repo/certificates/prin
 import { drawCertificateInThread } from '@repo/certificates/print/draw-certificate-in-thread';
 import { competences } from '@repo/schemas/training/completion';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { loadCertificateDesign } from '#domain/certificate-templates/load-certificate-design.ts';
 import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
 import type { Context, SignedInContext } from '#domain/context.ts';
@@ -59,7 +59,11 @@ export function drawCertificatePdf(
 function toFacts(row: PrintedCertificateRow): CertificateFact[] {
   const competence = competences.find((known) => known === row.competence) ?? 'none';
   return [
-    { label: 'Class', value: formatDates(dateText(row.startDate), dateText(row.endDate)), width: 172 },
+    {
+      label: 'Class',
+      value: formatDates(dateColumnToText(row.startDate), dateColumnToText(row.endDate)),
+      width: 172,
+    },
     ...(competence === 'none' ? [] : [{ label: 'Result', value: competenceTexts[competence], width: 112 }]),
     ...(row.totalMinutes === 0
       ? []

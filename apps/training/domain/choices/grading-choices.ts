@@ -1,7 +1,7 @@
 import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import {
   gradableAssessmentsWhere,
@@ -101,6 +101,6 @@ export async function findSubmittedClassChoices(
   });
   return rows.map(({ id, startDate, endDate, course }) => ({
     value: id,
-    label: `${course.title} · ${formatDates(dateText(startDate), dateText(endDate))}`,
+    label: `${course.title} · ${formatDates(dateColumnToText(startDate), dateColumnToText(endDate))}`,
   }));
 }

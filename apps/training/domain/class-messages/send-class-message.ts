@@ -7,7 +7,7 @@ import type {
 } from '@repo/schemas/training/class-message';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import { sampleMail } from '#domain/classes/notify-learners-and-trainer.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
@@ -29,7 +29,7 @@ async function readMessageFacts({ db, actor }: Pick<TrainerContext, 'db' | 'acto
     select: { ...classTrainersSelect, startDate: true, endDate: true, course: { select: { title: true } } },
   });
   const { startDate, endDate, course } = assertFoundAndManageable(actor, run);
-  const dates = formatDates(dateText(startDate), dateText(endDate));
+  const dates = formatDates(dateColumnToText(startDate), dateColumnToText(endDate));
   return { courseRunId, title: course.title, dates, sender: actor.fullName };
 }
 

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AssignedTrainer, AssignTrainerBody } from '@repo/schemas/training/class';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
@@ -80,5 +80,5 @@ export async function describeRun(tx: TrainingDb, id: string): Promise<{ title: 
     where: { id },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
-  return { title: course.title, dates: formatDates(dateText(startDate), dateText(endDate)) };
+  return { title: course.title, dates: formatDates(dateColumnToText(startDate), dateColumnToText(endDate)) };
 }

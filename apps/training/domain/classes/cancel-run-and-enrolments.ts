@@ -6,7 +6,7 @@ import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassWebhook, publishEnrolmentWebhooks } from '#domain/webhooks/publish-events.ts';
@@ -97,7 +97,7 @@ function cancellationNotice(
   { id, startDate, endDate, course }: Pick<LocalRun, 'id' | 'startDate' | 'endDate' | 'course'>,
   reason: string,
 ) {
-  const dates = formatDates(dateText(startDate), dateText(endDate));
+  const dates = formatDates(dateColumnToText(startDate), dateColumnToText(endDate));
   const data = { courseRunId: id, title: course.title, dates, reason };
   return { kind: classCancelledKind, dataFor: (audience: Audience) => ({ ...data, audience }) };
 }

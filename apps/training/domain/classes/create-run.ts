@@ -1,9 +1,9 @@
-import { defaultRegistrationDates } from '@repo/agency/publish-body';
+import { defaultRegistrationDates } from '@repo/agency/run-request-bodies';
 import { inTransaction } from '@repo/db/training';
 import type { CourseRunDetail, CreateRunBody } from '@repo/schemas/training/course-run';
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
@@ -57,10 +57,10 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
         status: body.status,
         trainerId,
         modeOfLearning,
-        startDate: dateColumn(startDate),
-        endDate: dateColumn(endDate),
-        registrationOpeningDate: dateColumn(registrationOpeningDate),
-        registrationClosingDate: dateColumn(registrationClosingDate),
+        startDate: dateTextToColumn(startDate),
+        endDate: dateTextToColumn(endDate),
+        registrationOpeningDate: dateTextToColumn(registrationOpeningDate),
+        registrationClosingDate: dateTextToColumn(registrationClosingDate),
         sessions: { create: named.map((session) => toSessionColumns(session, named)) },
       },
       select: { id: true },

@@ -2,7 +2,7 @@ import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/class';
-import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { toEnrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
@@ -11,7 +11,7 @@ import { describeVenue } from './describe-venue.ts';
 import { hasClassBegun } from './has-class-begun.ts';
 
 export function unfinishedRunsWhere(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
-  const today = dateColumn(singaporeDate(ctx.clock()));
+  const today = dateTextToColumn(singaporeDate(ctx.clock()));
   return {
     status: { not: 'Cancelled' },
     OR: [{ startDate: null }, { endDate: { gte: today } }, { endDate: null, startDate: { gte: today } }],
@@ -87,9 +87,9 @@ export async function listUnfinishedRunsWithFull(
     return {
       id: run.id,
       status: run.status,
-      startDate: dateText(run.startDate),
-      endDate: dateText(run.endDate),
-      registrationClosingDate: dateText(run.registrationClosingDate),
+      startDate: dateColumnToText(run.startDate),
+      endDate: dateColumnToText(run.endDate),
+      registrationClosingDate: dateColumnToText(run.registrationClosingDate),
       course: run.course,
       trainerName: run.trainer?.fullName ?? null,
       modeOfLearning: modeOfTrainingLabel(run.modeOfLearning),
@@ -98,8 +98,8 @@ export async function listUnfinishedRunsWithFull(
       placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount - run._count.waitingEntries),
       sessionCount: run._count.sessions,
       hasBegun: hasClassBegun(
-        dateText(run.startDate),
-        first && { ...first, startDate: dateText(first.startDate) },
+        dateColumnToText(run.startDate),
+        first && { ...first, startDate: dateColumnToText(first.startDate) },
         now,
       ),
       myEnrolment: run.enrolments[0]

@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import type { Audience } from '#mails/layout.ts';
@@ -25,8 +25,8 @@ export async function notifyOfVenueChangeWithoutMail(
 ): Promise<void> {
   const after = { ...run, ...changes };
   const venue = describeVenue(after);
-  const startDate = dateText(after.startDate);
-  const endDate = dateText(after.endDate);
+  const startDate = dateColumnToText(after.startDate);
+  const endDate = dateColumnToText(after.endDate);
   if (venue === describeVenue(run) || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const dates = formatDates(startDate, endDate);
   const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue } as const;

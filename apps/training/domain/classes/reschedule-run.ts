@@ -8,7 +8,7 @@ import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-publishe
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
@@ -91,10 +91,10 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
   return {
     ...compareSchedules(run, { startDate, endDate, sessions }),
     columns: {
-      startDate: dateColumn(startDate),
-      endDate: dateColumn(endDate),
-      registrationOpeningDate: dateColumn(registration.registrationOpeningDate),
-      registrationClosingDate: dateColumn(registration.registrationClosingDate),
+      startDate: dateTextToColumn(startDate),
+      endDate: dateTextToColumn(endDate),
+      registrationOpeningDate: dateTextToColumn(registration.registrationOpeningDate),
+      registrationClosingDate: dateTextToColumn(registration.registrationClosingDate),
     },
     sessions,
   };
@@ -178,8 +178,9 @@ function moveRegistration(
   stored: Pick<LocalRun, 'registrationOpeningDate' | 'registrationClosingDate'>,
 ) {
   const atLatest = (date: string | null) => (date && date < requested.startDate ? date : requested.startDate);
-  const opening = requested.registrationOpeningDate ?? atLatest(dateText(stored.registrationOpeningDate));
-  const kept = atLatest(dateText(stored.registrationClosingDate));
+  const opening =
+    requested.registrationOpeningDate ?? atLatest(dateColumnToText(stored.registrationOpeningDate));
+  const kept = atLatest(dateColumnToText(stored.registrationClosingDate));
   const [, later = opening] = [opening, kept].toSorted();
   const closing = requested.registrationClosingDate ?? later;
   return { registrationOpeningDate: opening, registrationClosingDate: closing };

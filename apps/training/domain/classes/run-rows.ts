@@ -1,7 +1,7 @@
 import { modeOfTrainingLabel } from '@repo/agency/code-lists';
 import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
-import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isActiveEnrolmentStatus, toEnrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
 import { sessionSelect } from './run-sessions.ts';
 import { venueSelect } from './venue-columns.ts';
@@ -49,7 +49,7 @@ export function runSelectWithOwnEnrolment(userId: string) {
 type RunRow = Prisma.CourseRunGetPayload<{ select: ReturnType<typeof runSelectWithOwnEnrolment> }>;
 
 function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions'][number]): ClassSession {
-  const [start, end] = [dateText(startDate), dateText(endDate)];
+  const [start, end] = [dateColumnToText(startDate), dateColumnToText(endDate)];
   return {
     ...row,
     startDate: start,
@@ -72,10 +72,10 @@ export function toCourseRun(row: RunRow, options: { seesTrainerEmail: boolean })
     course: { ...course, fee: course.fee.toNumber() },
     trainer: trainer && { ...trainer, email: seesAddress ? trainer.email : null },
     coTrainers: coTrainers.map(({ user, ...other }) => ({ ...other, ...user })),
-    startDate: dateText(run.startDate),
-    endDate: dateText(run.endDate),
-    registrationOpeningDate: dateText(run.registrationOpeningDate),
-    registrationClosingDate: dateText(run.registrationClosingDate),
+    startDate: dateColumnToText(run.startDate),
+    endDate: dateColumnToText(run.endDate),
+    registrationOpeningDate: dateColumnToText(run.registrationOpeningDate),
+    registrationClosingDate: dateColumnToText(run.registrationClosingDate),
     modeOfLearningLabel: modeOfTrainingLabel(run.modeOfLearning),
     placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
     sessions: sessions.map(toSession),

@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
 import { formatDates, formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
-import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 
 /** A new session has no `id`. */
 export type PlannedLocalSession = SessionPeriod & {
@@ -38,8 +38,8 @@ export const sessionSelect = {
 export function withDatesAsText<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
-    startDate: dateText(row.startDate),
-    endDate: dateText(row.endDate),
+    startDate: dateColumnToText(row.startDate),
+    endDate: dateColumnToText(row.endDate),
   }));
 }
 
@@ -54,8 +54,8 @@ export function toSessionColumns(session: PlannedLocalSession, all: readonly Pla
     modeOfTraining,
     startTime,
     endTime,
-    startDate: dateColumn(session.startDate),
-    endDate: dateColumn(session.endDate),
+    startDate: dateTextToColumn(session.startDate),
+    endDate: dateTextToColumn(session.endDate),
   };
 }
 

@@ -3,7 +3,7 @@ import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByStart } from '#domain/calendar/session-period.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
 import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
@@ -41,7 +41,7 @@ export function compareSchedules(
   { startDate, endDate, sessions }: Schedule,
 ): ScheduleChange {
   const stored = withDatesAsText(run.sessions);
-  const before = formatSchedule(dateText(run.startDate), dateText(run.endDate), stored);
+  const before = formatSchedule(dateColumnToText(run.startDate), dateColumnToText(run.endDate), stored);
   const after = formatSchedule(startDate, endDate, sessions);
   return {
     before,

@@ -6,7 +6,7 @@ import { assertValidAgencyEdit, editRunAtAgency } from '#domain/agency/edit-at-a
 import { planChangeOfPublishedRun } from '#domain/agency/plan-change-of-published-run.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
@@ -94,14 +94,14 @@ async function planChange(db: TrainingDb, run: LocalRun, given: Details): Promis
   if (body.status !== undefined) assertClassStatusChangeAllowed(run.status, body.status);
   const stored = {
     ...run,
-    registrationOpeningDate: dateText(run.registrationOpeningDate),
-    registrationClosingDate: dateText(run.registrationClosingDate),
+    registrationOpeningDate: dateColumnToText(run.registrationOpeningDate),
+    registrationClosingDate: dateColumnToText(run.registrationClosingDate),
   };
   const differing = Object.entries(body).filter(
     ([name, value]) => value !== undefined && value !== Reflect.get(stored, name),
   );
   if (differing.length === 0) return null;
-  const dates = { startDate: dateText(run.startDate), endDate: dateText(run.endDate) };
+  const dates = { startDate: dateColumnToText(run.startDate), endDate: dateColumnToText(run.endDate) };
   const changesClosing = differing.some(([name]) => name === 'registrationClosingDate');
   // Older classes may have a late closing date; it does not block other changes.
   const details = findRegistrationFaults({ ...stored, ...body, ...dates }).filter(
@@ -113,8 +113,8 @@ async function planChange(db: TrainingDb, run: LocalRun, given: Details): Promis
   return {
     columns: {
       ...plain,
-      ...(opening === undefined ? {} : { registrationOpeningDate: dateColumn(opening) }),
-      ...(closing === undefined ? {} : { registrationClosingDate: dateColumn(closing) }),
+      ...(opening === undefined ? {} : { registrationOpeningDate: dateTextToColumn(opening) }),
+      ...(closing === undefined ? {} : { registrationClosingDate: dateTextToColumn(closing) }),
     },
     before: Object.fromEntries(differing.map(([name]) => [name, Reflect.get(stored, name)])),
     after: Object.fromEntries(differing),

@@ -3,7 +3,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClosedDay } from '@repo/schemas/training/closed-day';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import { type DateText, dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { type DateText, dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -16,27 +16,27 @@ export async function listClosedDays(
   { from, to }: { from: DateText; to: DateText },
 ): Promise<ClosedDay[]> {
   const rows = await db.closedDay.findMany({
-    where: { date: { gte: dateColumn(from), lte: dateColumn(to) } },
+    where: { date: { gte: dateTextToColumn(from), lte: dateTextToColumn(to) } },
     orderBy: { date: 'asc' },
   });
-  return rows.map((row) => ({ ...row, date: dateText(row.date) }));
+  return rows.map((row) => ({ ...row, date: dateColumnToText(row.date) }));
 }
 
 /** "Fri 25 Dec 2026 is Christmas Day", of those of the days that are closed. */
 export async function describeClosedDays(db: TrainingDb, dates: readonly DateText[]): Promise<string[]> {
   if (dates.length === 0) return [];
   const rows = await db.closedDay.findMany({
-    where: { date: { in: [...new Set(dates)].map((date) => dateColumn(date)) } },
+    where: { date: { in: [...new Set(dates)].map((date) => dateTextToColumn(date)) } },
     orderBy: { date: 'asc' },
   });
-  return rows.map(({ date, name }) => `${formatDate(dateText(date))} is ${name}`);
+  return rows.map(({ date, name }) => `${formatDate(dateColumnToText(date))} is ${name}`);
 }
 
 /** Throws closedDayKnown. */
 export async function addClosedDay(ctx: AdminContext, day: ClosedDay): Promise<ClosedDay> {
   try {
     await inTransaction(ctx.db, async (tx) => {
-      await tx.closedDay.create({ data: { ...day, date: dateColumn(day.date) } });
+      await tx.closedDay.create({ data: { ...day, date: dateTextToColumn(day.date) } });
       await recordAudit(tx, ctx, {
         action: 'closed-day.add',
         targetType: 'settings',
@@ -54,8 +54,8 @@ export async function addClosedDay(ctx: AdminContext, day: ClosedDay): Promise<C
 /** Throws closedDayNotFound. */
 export async function removeClosedDay(ctx: AdminContext, date: DateText): Promise<ClosedDay> {
   return inTransaction(ctx.db, async (tx) => {
-    const [row] = await tx.closedDay.findMany({ where: { date: dateColumn(date) } });
-    const { count } = await tx.closedDay.deleteMany({ where: { date: dateColumn(date) } });
+    const [row] = await tx.closedDay.findMany({ where: { date: dateTextToColumn(date) } });
+    const { count } = await tx.closedDay.deleteMany({ where: { date: dateTextToColumn(date) } });
     if (row === undefined || count === 0) throw errors.closedDayNotFound();
     const day = { ...row, date };
     await recordAudit(tx, ctx, {

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { CompleteEnrolmentsBody } from '@repo/schemas/training/completion';
 import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { issueCertificatesIfConfiguredAndNotify } from '#domain/certificates/issue-certificates-if-configured.ts';
 import type { AdminContext, Context } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
@@ -79,7 +79,7 @@ export async function completeAndNotify(
   const data = {
     courseRunId,
     title: course.title,
-    dates: formatDates(dateText(startDate), dateText(endDate)),
+    dates: formatDates(dateColumnToText(startDate), dateColumnToText(endDate)),
   };
   const notices = updated
     .filter(({ userId }) => !withCertificate.has(userId))

@@ -1,7 +1,12 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
-import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import {
+  type DateText,
+  dateColumnToText,
+  dateTextToColumn,
+  singaporeDate,
+} from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
@@ -47,7 +52,7 @@ export async function listActiveCatalogue(
   { page, limit, ...filters }: CatalogueQuery,
 ): Promise<{ courses: CatalogueCourse[]; total: number }> {
   const where = { AND: [{ status: 'active' as const }, matchingCoursesWhere(filters)] };
-  const today = dateColumn(singaporeDate(ctx.clock()));
+  const today = dateTextToColumn(singaporeDate(ctx.clock()));
   const [rows, total, own] = await Promise.all([
     ctx.db.course.findMany({
       where,
@@ -71,7 +76,7 @@ export async function listActiveCatalogue(
     const open = runs.find((run) => run.enrolledCount < run.intakeSize + run.threshold);
     return {
       ...toCourseSummary({ ...row, description: truncateToTeaser(row.description) }),
-      nextOpenStart: dateText(open?.startDate ?? null),
+      nextOpenStart: dateColumnToText(open?.startDate ?? null),
       progress: progressOf.get(row.id) ?? null,
     };
   });

@@ -3,7 +3,7 @@ import { toDeletionPreview } from '@repo/account-deletion/own-deletion';
 import type { ServiceError } from '@repo/base/errors';
 import type { TrainingDb } from '@repo/db/training';
 import type { AccountDeletionPreview } from '@repo/schemas/account-deletion';
-import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { taughtOrAssistedByWhere } from '#domain/classes/taught-by.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -30,7 +30,7 @@ export async function findDeletionObstacle({
     const others = { roles: { has: 'admin' as const }, deactivatedAt: null, id: { not: id } };
     if ((await db.user.count({ where: others })) === 0) return errors.lastAdmin();
   }
-  const today = dateColumn(singaporeDate(clock()));
+  const today = dateTextToColumn(singaporeDate(clock()));
   const classes = await db.courseRun.count({
     where: {
       status: { not: 'Cancelled' },

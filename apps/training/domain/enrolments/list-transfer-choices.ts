@@ -1,6 +1,6 @@
 import type { TransferChoices } from '@repo/schemas/training/transfer';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
 import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import { sampleMail } from '#domain/classes/notify-learners-and-trainer.ts';
@@ -44,7 +44,7 @@ export async function listTransferChoices(ctx: AdminContext, enrolmentId: string
   const { reportsToAgency } = await getCompanySettings(ctx);
   const ids = open.map(({ id }) => id);
   const clashes = await findLearnerClashes(db, user.id, ids);
-  const fromDates = { startDate: dateText(from.startDate), endDate: dateText(from.endDate) };
+  const fromDates = { startDate: dateColumnToText(from.startDate), endDate: dateColumnToText(from.endDate) };
   const placesOf = new Map(open.map(({ id, ...places }) => [id, places]));
   const classes = (await describeTransfers(db, fromDates, ids)).map(({ courseRunId, data }) => ({
     ...{ courseRunId, dates: data.dates, venue: data.venue },

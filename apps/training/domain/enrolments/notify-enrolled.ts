@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import type { SessionPeriod } from '#domain/calendar/session-period.ts';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { formatSchedule, sessionSelect, withDatesAsText } from '#domain/classes/run-sessions.ts';
 import { type VenueColumns, venueSelect } from '#domain/classes/venue-columns.ts';
@@ -61,8 +61,8 @@ export async function readEnrolledRuns(tx: TrainingDb, ids: readonly string[]): 
     courseRunId: id,
     title: course.title,
     fee: course.fee.toNumber(),
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
+    startDate: dateColumnToText(startDate),
+    endDate: dateColumnToText(endDate),
     venue,
     sessions: withDatesAsText(sessions),
   }));
@@ -107,8 +107,8 @@ export async function notifyWithdrawnLearners(
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
   const { course } = run;
-  const startDate = dateText(run.startDate);
-  const endDate = dateText(run.endDate);
+  const startDate = dateColumnToText(run.startDate);
+  const endDate = dateColumnToText(run.endDate);
   if (channels.bellOnly && isClassOver({ startDate, endDate }, ctx.clock())) return;
   const dates = formatDates(startDate, endDate);
   const data = { courseRunId, title: course.title, dates };

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { queueEnrolmentReports } from '#domain/agency-reports/queue-enrolment-reports.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -53,7 +53,7 @@ async function isUnderWay(tx: TrainingDb, { id, startDate }: LockedRun, now: Dat
     orderBy: [{ startDate: 'asc' }, { startTime: 'asc' }],
     select: { startDate: true, startTime: true },
   });
-  return hasClassBegun(startDate, first && { ...first, startDate: dateText(first.startDate) }, now);
+  return hasClassBegun(startDate, first && { ...first, startDate: dateColumnToText(first.startDate) }, now);
 }
 
 const endings = {

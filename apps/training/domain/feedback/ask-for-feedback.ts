@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import {
   addDaysToDateText,
-  dateText,
+  dateColumnToText,
   singaporeDate,
   singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
@@ -146,7 +146,7 @@ async function remindSome(tx: Tools['db'], tools: Tools): Promise<number> {
     data: { remindedAt: now },
   });
   const notices = due.map(({ userId, courseRunId, title, startDate, endDate, closesAt }) => {
-    const dates = formatDates(dateText(startDate), dateText(endDate));
+    const dates = formatDates(dateColumnToText(startDate), dateColumnToText(endDate));
     return {
       userId,
       data: { courseRunId, title, dates, until: singaporeDate(closesAt), isReminder: true },

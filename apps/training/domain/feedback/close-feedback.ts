@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import { leastFeedbackAnswers } from '@repo/schemas/training/feedback';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { feedbackReadyKind } from '#notifications/feedback-kinds.ts';
@@ -48,7 +48,7 @@ async function closeSome(tx: Context['db'], tools: Pick<Context, 'keys' | 'clock
   const notices = closed.flatMap(({ courseRun: { id, course, trainer, startDate, endDate } }) => {
     const answered = answersOf.get(id) ?? 0;
     if (answered < leastFeedbackAnswers || !trainer || trainer.deactivatedAt !== null) return [];
-    const dates = formatDates(dateText(startDate), dateText(endDate));
+    const dates = formatDates(dateColumnToText(startDate), dateColumnToText(endDate));
     return [{ userId: trainer.id, data: { courseRunId: id, title: course.title, dates, answered } }];
   });
   await notifications.notify(tx, tools, feedbackReadyKind, notices);

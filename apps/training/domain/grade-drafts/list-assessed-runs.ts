@@ -1,5 +1,5 @@
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { taughtByWhere } from '#domain/classes/taught-by.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -30,7 +30,7 @@ export async function listAssessedRuns(
   });
   return rows.map(({ id, startDate, endDate, enrolledCount, trainer }) => ({
     id,
-    dates: formatDates(dateText(startDate), dateText(endDate)),
+    dates: formatDates(dateColumnToText(startDate), dateColumnToText(endDate)),
     trainer: trainer?.fullName ?? '',
     learners: enrolledCount,
   }));

@@ -1,7 +1,7 @@
 import { drawRecordInThread } from '@repo/certificates/print/draw-certificate-in-thread';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
 import type { AdminContext, Context, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -70,7 +70,7 @@ function toSection(enrolment: RecordedEnrolment) {
   return {
     heading: course.code === course.title ? course.title : `${course.title} (${course.code})`,
     lines: [
-      `Class: ${formatDates(dateText(startDate), dateText(endDate))}. ${statusTexts[status]}`,
+      `Class: ${formatDates(dateColumnToText(startDate), dateColumnToText(endDate))}. ${statusTexts[status]}`,
       ...(hours && hours.total > 0
         ? [`Hours attended: ${formatHours(hours.attended)} of ${formatHours(hours.total)}`]
         : []),

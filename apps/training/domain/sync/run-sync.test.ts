@@ -1,7 +1,7 @@
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { addDaysToDateText, dateText } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { webhookOwnerId } from '#domain/webhooks/publish-events.ts';
 import {
   buildAgencyRun,
@@ -64,7 +64,7 @@ describe('a synchronisation', () => {
         ],
       },
     ]);
-    expect(dateText(runs[0]?.startDate ?? null)).toBe(syncedRunStart);
+    expect(dateColumnToText(runs[0]?.startDate ?? null)).toBe(syncedRunStart);
     expect(await report()).toMatchObject({
       trigger: 'nightly',
       status: 'finished',
@@ -128,7 +128,7 @@ describe('a synchronisation', () => {
     expect(told).toMatchObject([1, 2].map(() => ({ data, mailedAt: null, pushDueAt: null })));
     expect(await database.db.waitingMail.count()).toBe(0);
     const [run] = await database.db.courseRun.findMany({ include: { sessions: true } });
-    expect(dateText(run?.startDate ?? null)).toBe(later);
+    expect(dateColumnToText(run?.startDate ?? null)).toBe(later);
     expect(run?.sessions).toMatchObject([{ startTime: '10:00' }]);
   });
 

@@ -3,7 +3,7 @@ import type { AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
-import { addDaysToDateText, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateColumnToText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import type { Services } from '#services.ts';
 import {
@@ -118,7 +118,8 @@ function sortOut(runs: AgencyRun[], local: Map<string, LocalRun>, today: string)
     const known = local.get(run.courseRunId);
     const isLongOver = run.endDate !== null && run.endDate < settledBefore;
     const isSame =
-      dateText(known?.endDate ?? null) === run.endDate && known?.enrolledCount === run.registeredUserCount;
+      dateColumnToText(known?.endDate ?? null) === run.endDate &&
+      known?.enrolledCount === run.registeredUserCount;
     if (run.registeredUserCount === 0 && !known?.hasEnrolments) empty.push(run);
     else if (isLongOver && isSame) settled.push(run);
     else rest.push(run);

@@ -2,7 +2,7 @@ import type { AgencyRun, AgencySession } from '@repo/agency/agency';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
-import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { notifyOfVenueChangeWithoutMail } from '#domain/classes/notify-of-venue-change.ts';
 import { withDatesAsText } from '#domain/classes/run-sessions.ts';
 import { compareSchedules, notifyIfScheduleMoved } from '#domain/classes/schedule-change.ts';
@@ -53,8 +53,8 @@ async function notifyOfSync(
   before: LocalRun,
 ): Promise<void> {
   const after = await getLocalRun({ db: tx }, before.id);
-  const startDate = dateText(after.startDate);
-  const endDate = dateText(after.endDate);
+  const startDate = dateColumnToText(after.startDate);
+  const endDate = dateColumnToText(after.endDate);
   const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
   if (isSilent || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const move = compareSchedules(before, { startDate, endDate, sessions: withDatesAsText(after.sessions) });
@@ -100,10 +100,10 @@ export function toAgencyRunColumns(run: AgencyRun) {
   if (opening && closing && closing < opening)
     throw new UnstorableRunError('Its registration closes before it opens');
   return {
-    ...(startDate && { startDate: dateColumn(startDate) }),
-    ...(endDate && { endDate: dateColumn(endDate) }),
-    ...(opening && { registrationOpeningDate: dateColumn(opening) }),
-    ...(closing && { registrationClosingDate: dateColumn(closing) }),
+    ...(startDate && { startDate: dateTextToColumn(startDate) }),
+    ...(endDate && { endDate: dateTextToColumn(endDate) }),
+    ...(opening && { registrationOpeningDate: dateTextToColumn(opening) }),
+    ...(closing && { registrationClosingDate: dateTextToColumn(closing) }),
     ...(run.modeOfTraining && { modeOfLearning: run.modeOfTraining }),
     ...(run.vacancyCode && { vacancyCode: run.vacancyCode }),
     ...(run.courseAdminEmail && { courseAdminEmail: run.courseAdminEmail }),
@@ -152,7 +152,7 @@ async function storeSyncedSessions(
       [...left.values()].find(
         ({ agencySessionId, startDate, startTime }) =>
           !(agencySessionId && listedIds.has(agencySessionId)) &&
-          dateText(startDate) === dateText(session.startDate) &&
+          dateColumnToText(startDate) === dateColumnToText(session.startDate) &&
           startTime === session.startTime,
       );
     if (known) left.delete(known.id);
@@ -181,8 +181,8 @@ function columnsOfSession(session: AgencySession) {
   return [
     {
       agencySessionId: sessionId,
-      startDate: dateColumn(startDate),
-      endDate: dateColumn(endDate),
+      startDate: dateTextToColumn(startDate),
+      endDate: dateTextToColumn(endDate),
       startTime,
       endTime,
       ...(modeOfTraining && { modeOfTraining }),

@@ -10,7 +10,7 @@ import {
 } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { createClassPublishedAtAgency } from '#testing/create-class-published-at-agency.ts';
 import { useAgency } from '#testing/use-agency.ts';
@@ -55,7 +55,7 @@ async function published() {
 }
 
 async function aheadRun() {
-  const date = dateColumn(addDaysToDateText(singaporeDate(now), 30));
+  const date = dateTextToColumn(addDaysToDateText(singaporeDate(now), 30));
   const course = await createCourse(database.db);
   return createCourseRun(database.db, {
     courseId: course.id,
@@ -143,7 +143,7 @@ test('every route that changes a published class tells of the class as it is aft
 
 test('attendance by code and of everybody who is left is told of those alone', async () => {
   const { send } = await subscribe();
-  const around = (days: number) => dateColumn(addDaysToDateText(singaporeDate(now), days));
+  const around = (days: number) => dateTextToColumn(addDaysToDateText(singaporeDate(now), days));
   const dates = { startDate: around(-1), endDate: around(1) };
   const { id: courseRunId } = await createCourseRun(database.db, dates);
   const { id: sessionId } = await database.db.courseRunSession.create({
@@ -168,7 +168,7 @@ test('attendance by code and of everybody who is left is told of those alone', a
 test('attendance and released grades are told', async () => {
   const { send } = await subscribe();
   const trainer = await createUser(database.db, { roles: ['trainer'] });
-  const date = dateColumn(addDaysToDateText(singaporeDate(now), -1));
+  const date = dateTextToColumn(addDaysToDateText(singaporeDate(now), -1));
   const { id: courseRunId } = await createCourseRun(database.db, {
     trainerId: trainer.id,
     startDate: date,

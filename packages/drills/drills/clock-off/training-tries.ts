@@ -2,7 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import { makeLearnersCsv, prepareAgencyForSheets, storeUploadedSheet } from '../../product/upload-sheet.ts';
+import {
+  makeLearnersCsv,
+  prepareAgencyForSheets,
+  uploadEnrolmentCsv,
+} from '../../product/enrolment-uploads.ts';
 import { type ClockCheck, runInBothDirections, type ServerPair } from './try.ts';
 
 type Options = { pair: ServerPair; sandboxUrl: string; databaseUrl: string };
@@ -105,7 +109,7 @@ async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<stri
   await prepareAgencyForSheets(sandboxUrl);
   const rows = 60;
   const from = await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM enrolment_upload_row');
-  const id = await storeUploadedSheet(call, makeLearnersCsv(rows, from));
+  const id = await uploadEnrolmentCsv(call, makeLearnersCsv(rows, from));
   await jsonOfSuccessOrThrow(call(`/api/enrolments/uploads/${id}/submit`, { method: 'POST' }));
   const deadline = performance.now() + 120_000;
   for (;;) {

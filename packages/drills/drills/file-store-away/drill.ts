@@ -10,8 +10,8 @@ import {
   jsonOfSuccessOrThrow,
   signInHeadersOfTraining,
 } from '../../product/call.ts';
+import { makeLearnersCsv } from '../../product/enrolment-uploads.ts';
 import { startDrilledProduct } from '../../product/start-product.ts';
-import { makeLearnersCsv } from '../../product/upload-sheet.ts';
 import { countRefusals, type RunningWriter, startWriter } from '../../product/writer.ts';
 import { documentText } from './document-text.ts';
 import { type DocumentReader, startDocumentReader } from './reader.ts';

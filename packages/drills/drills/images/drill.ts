@@ -9,7 +9,11 @@ import {
   startContainers,
   stopContainers,
 } from '../../image/containers.ts';
-import { type ContainerizedProduct, filesFolderOf, prepareProduct } from '../../image/prepare-product.ts';
+import {
+  type ContainerSurroundings,
+  createDatabasesAndStartSandbox,
+  filesFolderOf,
+} from '../../image/create-databases-and-start-sandbox.ts';
 import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { runSmokeTests, type SmokeOutcome, smokeTestNames } from './smoke-tests.ts';
@@ -31,7 +35,7 @@ export const drill: Drill = {
     const image = await buildImage(context, { reuse: context.args.includes('reuse') });
     const built = context.args.includes('reuse') ? 'built before' : `${minutesSince(begun)} min`;
     const runtime = createRuntime(context, image, filesFolderOf(context));
-    const product = await prepareProduct(context);
+    const product = await createDatabasesAndStartSandbox(context);
     const migrations = await migrateTwice(context, runtime, product);
     const isQuick = context.args.includes('quick');
     if (!isQuick) await product.seed();
@@ -54,7 +58,7 @@ type Migration = { exitCode: number; seconds: number };
 async function migrateTwice(
   context: DrillContext,
   runtime: ContainerRuntime,
-  { variables }: ContainerizedProduct,
+  { variables }: ContainerSurroundings,
 ) {
   const runs: Migration[] = [];
   for (const name of ['migrate', 'migrate-again']) {

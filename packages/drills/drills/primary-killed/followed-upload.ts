@@ -1,13 +1,13 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { createJsonCaller, jsonOfSuccessOrThrow, signInHeadersOfTraining } from '../../product/call.ts';
-import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
-import type { DrilledProduct } from '../../product/start-product.ts';
 import {
   controlAgency,
   makeLearnersCsv,
   prepareAgencyForSheets,
-  storeUploadedSheet,
-} from '../../product/upload-sheet.ts';
+  uploadEnrolmentCsv,
+} from '../../product/enrolment-uploads.ts';
+import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
+import type { DrilledProduct } from '../../product/start-product.ts';
 
 /** Enough to go on through the outage, at what a slow agency takes of them. */
 const rows = 300;
@@ -33,7 +33,7 @@ export async function startUpload(
   const call = createJsonCaller({ url, headers });
   await prepareAgencyForSheets(product.sandbox.url);
   const from = number * rows;
-  const id = await storeUploadedSheet(call, makeLearnersCsv(rows, from));
+  const id = await uploadEnrolmentCsv(call, makeLearnersCsv(rows, from));
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs });
   const path = `/api/enrolments/uploads/${id}`;
   const stream = await openEventStream(`${url}${path}/events`, headers);

@@ -4,7 +4,10 @@ import { StepError } from '@repo/workbench/step-error';
 import type { Drill, DrillContext } from '../../drill.ts';
 import { buildImage, imageName } from '../../image/build-image.ts';
 import { createRuntime } from '../../image/container.ts';
-import { filesFolderOf, prepareProduct } from '../../image/prepare-product.ts';
+import {
+  createDatabasesAndStartSandbox,
+  filesFolderOf,
+} from '../../image/create-databases-and-start-sandbox.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { tryApiKeys } from './api-keys.ts';
 import { createGenerationStarter } from './generations.ts';
@@ -19,7 +22,7 @@ export const drill: Drill = {
     assertImage(context);
     const image = await buildImage(context, { reuse: true });
     const runtime = createRuntime(context, image, filesFolderOf(context));
-    const product = await prepareProduct(context);
+    const product = await createDatabasesAndStartSandbox(context);
     const migration = runtime.start('migrate', ['migrate.ts'], product.variables);
     if ((await migration.exited) !== 0) throw new Error(`The migration failed: ${migration.outputTail()}`);
     await product.seed();

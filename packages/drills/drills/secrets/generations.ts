@@ -4,7 +4,7 @@ import type { Service } from '@repo/workbench/prisma-cli';
 import type { DrillContext } from '../../drill.ts';
 import type { ContainerRuntime } from '../../image/container.ts';
 import { findFreePort, waitUntilReady } from '../../image/containers.ts';
-import type { ContainerizedProduct } from '../../image/prepare-product.ts';
+import type { ContainerSurroundings } from '../../image/create-databases-and-start-sandbox.ts';
 
 /** Random and long enough for every secret. */
 export const newSecret = () => randomBytes(36).toString('base64url');
@@ -20,7 +20,7 @@ export type StartGeneration = (service: Service, name: string, differences: Vari
 export function createGenerationStarter(
   context: DrillContext,
   runtime: ContainerRuntime,
-  product: ContainerizedProduct,
+  product: ContainerSurroundings,
 ): StartGeneration {
   return async (service, name, differences) => {
     context.report(`Starting ${service}, ${name} …`);

@@ -2,7 +2,7 @@ import { createAgency } from '@repo/agency/create-agency';
 import { agencyEnv } from '@repo/agency/env';
 import type { Variables } from '@repo/workbench/env-file';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { uploadedEmailsLikePattern, uploadedRunIds } from '../../product/upload-sheet.ts';
+import { uploadedEmailsLikePattern, uploadedRunIds } from '../../product/enrolment-uploads.ts';
 
 export type CountedUploadRows = {
   /** Rows of the upload by state. */

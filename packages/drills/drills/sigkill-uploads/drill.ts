@@ -10,14 +10,14 @@ import {
   jsonOfSuccessOrThrow,
   signInHeadersOfTraining,
 } from '../../product/call.ts';
-import { startAnotherProcess } from '../../product/start-another.ts';
-import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
 import {
   controlAgency,
   makeLearnersCsv,
   prepareAgencyForSheets,
-  storeUploadedSheet,
-} from '../../product/upload-sheet.ts';
+  uploadEnrolmentCsv,
+} from '../../product/enrolment-uploads.ts';
+import { startAnotherProcess } from '../../product/start-another.ts';
+import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
 import { type CountedMails, startCollectingMails } from './collect-mails.ts';
 import { type CountedUploadRows, countUploadRows } from './count-rows.ts';
 import {
@@ -89,7 +89,7 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
   const victims = [...web, createKillableApplication('worker', worker), createKillablePostgres(postgres)];
   if (workflow) victims.push(workflow.start(await makeApiKey(call), product.variables));
   await prepareAgencyForSheets(product.sandbox.url);
-  const uploadId = await storeUploadedSheet(call, makeLearnersCsv(rows));
+  const uploadId = await uploadEnrolmentCsv(call, makeLearnersCsv(rows));
   await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs.usual });
   const path = `/api/enrolments/uploads/${uploadId}`;
   const begun = performance.now();

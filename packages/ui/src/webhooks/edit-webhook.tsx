@@ -12,11 +12,11 @@ import { Icon } from '../icon.tsx';
 import { toast } from '../toast.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
-import { type EventChoice, endpointPath } from './webhook-texts.ts';
+import { endpointPath, type OfferedEvent } from './webhook-texts.ts';
 
-type Props = { endpoint: WebhookEndpointRecord; choices: readonly EventChoice[] };
+type Props = { endpoint: WebhookEndpointRecord; offeredEvents: readonly OfferedEvent[] };
 
-export function EditWebhook({ endpoint, choices }: Props) {
+export function EditWebhook({ endpoint, offeredEvents }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
@@ -30,19 +30,19 @@ export function EditWebhook({ endpoint, choices }: Props) {
       }
       title="Edit the webhook"
     >
-      <EditForm endpoint={endpoint} choices={choices} onSaved={() => setOpen(false)} />
+      <EditForm endpoint={endpoint} offeredEvents={offeredEvents} onSaved={() => setOpen(false)} />
     </Dialog>
   );
 }
 
 /** Mounted with the dialog, so that its values and version are those of the newest page. */
-function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void }) {
+function EditForm({ endpoint, offeredEvents, onSaved }: Props & { onSaved: () => void }) {
   const { submit } = useSubmitAndRefresh();
-  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(endpoint, choices) });
+  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(endpoint, offeredEvents) });
   const path = endpointPath(endpoint.id);
   const load = createVersionLoader(
     () => callApi<WebhookEndpointRecord>(path),
-    (stored) => ({ values: toWebhookFormValues(stored, choices), updatedAt: stored.updatedAt }),
+    (stored) => ({ values: toWebhookFormValues(stored, offeredEvents), updatedAt: stored.updatedAt }),
   );
   return (
     <Form
@@ -54,7 +54,7 @@ function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void 
           callApiWithReauthentication<WebhookEndpointRecord>(path, {
             purpose: 'change the address of a webhook',
             method: 'PUT',
-            body: { ...toWebhookBody(values, choices), expectedUpdatedAt },
+            body: { ...toWebhookBody(values, offeredEvents), expectedUpdatedAt },
           }),
           () => {
             toast.success('The webhook is saved');
@@ -63,7 +63,7 @@ function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void 
         )
       }
     >
-      <WebhookFields form={form} choices={choices} />
+      <WebhookFields form={form} offeredEvents={offeredEvents} />
       <SubmitButton pendingText="Saving…">Save</SubmitButton>
     </Form>
   );

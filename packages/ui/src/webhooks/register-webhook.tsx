@@ -11,13 +11,13 @@ import { useFormDraft } from '../use-form-draft.ts';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { ShownSecret } from './shown-secret.tsx';
 import { toWebhookBody, toWebhookFormValues, WebhookFields, webhookFormSchema } from './webhook-fields.tsx';
-import { type EventChoice, endpointsPath } from './webhook-texts.ts';
+import { endpointsPath, type OfferedEvent } from './webhook-texts.ts';
 
-export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }) {
+export function RegisterWebhook({ offeredEvents }: { offeredEvents: readonly OfferedEvent[] }) {
   const { submit } = useSubmitAndRefresh();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(null, choices) });
+  const form = useZodForm(webhookFormSchema, { defaultValues: toWebhookFormValues(null, offeredEvents) });
   const draft = useFormDraft(form, { name: 'webhook' });
 
   function change(next: boolean) {
@@ -58,13 +58,13 @@ export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }
               callApiWithReauthentication<ShownWebhookSecret>(endpointsPath, {
                 purpose: 'register a webhook',
                 method: 'POST',
-                body: toWebhookBody(values, choices),
+                body: toWebhookBody(values, offeredEvents),
               }),
               (data) => setSecret(data.secret),
             )
           }
         >
-          <WebhookFields form={form} choices={choices} />
+          <WebhookFields form={form} offeredEvents={offeredEvents} />
           <SubmitButton pendingText="Registering…">Register</SubmitButton>
         </Form>
       ) : (

@@ -12,16 +12,16 @@ import { Icon } from '../icon.tsx';
 import { useSubmitAndRefresh } from '../use-submit-and-refresh.ts';
 import { EditWebhook } from './edit-webhook.tsx';
 import { ShownSecret } from './shown-secret.tsx';
-import { type EventChoice, endpointPath } from './webhook-texts.ts';
+import { endpointPath, type OfferedEvent } from './webhook-texts.ts';
 
 type Props = {
   endpoint: WebhookEndpointRecord;
-  choices: readonly EventChoice[];
+  offeredEvents: readonly OfferedEvent[];
   /** The page of all webhooks. */
   listHref: string;
 };
 
-export function WebhookActions({ endpoint, choices, listHref }: Props) {
+export function WebhookActions({ endpoint, offeredEvents, listHref }: Props) {
   const { run, pending } = useSubmitAndRefresh();
   const path = endpointPath(endpoint.id);
   const post = (action: string) => callApi(`${path}/${action}`, { method: 'POST' });
@@ -48,7 +48,7 @@ export function WebhookActions({ endpoint, choices, listHref }: Props) {
         <Icon name={isActive ? 'pause' : 'play'} />
         {isActive ? 'Pause' : 'Resume'}
       </Button>
-      <EditWebhook endpoint={endpoint} choices={choices} />
+      <EditWebhook endpoint={endpoint} offeredEvents={offeredEvents} />
       <RotateSecret path={path} />
       <DeleteWebhook path={path} url={endpoint.url} listHref={listHref} />
     </>

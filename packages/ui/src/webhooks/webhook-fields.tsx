@@ -4,7 +4,7 @@ import type { WebhookEndpointInput } from '@repo/schemas/webhook';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckboxField, TextField } from '../form-fields.tsx';
-import type { EventChoice } from './webhook-texts.ts';
+import type { OfferedEvent } from './webhook-texts.ts';
 
 /** The body of the API, with a box for each event. */
 export const webhookFormSchema = z.object({
@@ -19,28 +19,33 @@ export type WebhookFormValues = z.input<typeof webhookFormSchema>;
 
 export function toWebhookFormValues(
   endpoint: WebhookEndpointInput | null,
-  choices: readonly EventChoice[],
+  offeredEvents: readonly OfferedEvent[],
 ): WebhookFormValues {
   return {
     url: endpoint?.url ?? '',
     description: endpoint?.description ?? '',
-    events: choices.map(({ type }) => endpoint?.eventTypes.includes(type) ?? false),
+    events: offeredEvents.map(({ type }) => endpoint?.eventTypes.includes(type) ?? false),
   };
 }
 
+/** `events` has a box for each of `offeredEvents`, in their order. */
 export function toWebhookBody(
   { url, description, events }: z.output<typeof webhookFormSchema>,
-  choices: readonly EventChoice[],
+  offeredEvents: readonly OfferedEvent[],
 ): WebhookEndpointInput {
-  return { url, description, eventTypes: choices.filter((_, at) => events[at]).map(({ type }) => type) };
+  return {
+    url,
+    description,
+    eventTypes: offeredEvents.filter((_, at) => events[at]).map(({ type }) => type),
+  };
 }
 
 export function WebhookFields({
   form,
-  choices,
+  offeredEvents,
 }: {
   form: UseFormReturn<WebhookFormValues, unknown, z.output<typeof webhookFormSchema>>;
-  choices: readonly EventChoice[];
+  offeredEvents: readonly OfferedEvent[];
 }) {
   return (
     <>
@@ -63,7 +68,7 @@ export function WebhookFields({
       />
       <fieldset>
         <legend className="mb-2 text-sm font-medium">Events</legend>
-        {choices.map(({ type, label }, at) => (
+        {offeredEvents.map(({ type, label }, at) => (
           <CheckboxField
             key={type}
             control={form.control}

@@ -2,7 +2,7 @@ import type { WebhookDeliveryRecord, WebhookEndpointRecord } from '@repo/schemas
 import type { Tone } from '../badge.tsx';
 
 /** The events of a service, as its people read them. */
-export type EventChoice = { type: string; label: string };
+export type OfferedEvent = { type: string; label: string };
 
 export const endpointStatusLabels: Record<WebhookEndpointRecord['status'], { label: string; tone: Tone }> = {
   active: { label: 'Active', tone: 'success' },

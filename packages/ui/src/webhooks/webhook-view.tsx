@@ -13,19 +13,19 @@ import { StatusBadge } from '../status-badge.tsx';
 import { TabLinks } from '../tab-links.tsx';
 import { DateTime } from '../time.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
-import { deliveryStateLabels, type EventChoice } from './webhook-texts.ts';
+import { deliveryStateLabels, type OfferedEvent } from './webhook-texts.ts';
 
 type Props = {
   endpoint: WebhookEndpointRecord;
   list: WebhookDeliveryList;
-  choices: readonly EventChoice[];
+  offeredEvents: readonly OfferedEvent[];
   /** The page of all webhooks. */
   path: string;
   state: WebhookDeliveryRecord['state'] | undefined;
 };
 
 /** The page of one webhook, with its deliveries. */
-export function WebhookView({ endpoint, list, choices, path, state }: Props) {
+export function WebhookView({ endpoint, list, offeredEvents, path, state }: Props) {
   const own = `${path}/${encodeURIComponent(endpoint.id)}`;
   const address = (query: Record<string, string | undefined>) => {
     const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -38,7 +38,7 @@ export function WebhookView({ endpoint, list, choices, path, state }: Props) {
         breadcrumb={[{ label: 'Webhooks', href: path }, { label: title }]}
         title={title}
         description={<span className="break-all">{endpoint.url}</span>}
-        actions={<WebhookActions endpoint={endpoint} choices={choices} listHref={path} />}
+        actions={<WebhookActions endpoint={endpoint} offeredEvents={offeredEvents} listHref={path} />}
       />
       <EndpointNotice endpoint={endpoint} />
       <p className="mb-6 text-sm text-muted">Told of: {endpoint.eventTypes.join(', ')}</p>

@@ -6,11 +6,11 @@ import { PageHeader } from '../page-header.tsx';
 import { PageLink } from '../page-link.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { RegisterWebhook } from './register-webhook.tsx';
-import { type EventChoice, endpointStatusLabels } from './webhook-texts.ts';
+import { endpointStatusLabels, type OfferedEvent } from './webhook-texts.ts';
 
 type Props = {
   endpoints: readonly WebhookEndpointRecord[];
-  choices: readonly EventChoice[];
+  offeredEvents: readonly OfferedEvent[];
   /** The page; those of the webhooks are below it. */
   path: string;
   /** Whose events they are. */
@@ -18,13 +18,13 @@ type Props = {
 };
 
 /** The page of all webhooks. */
-export function WebhooksView({ endpoints, choices, path, description }: Props) {
+export function WebhooksView({ endpoints, offeredEvents, path, description }: Props) {
   return (
     <>
       <PageHeader
         title="Webhooks"
         description={description}
-        actions={<RegisterWebhook choices={choices} />}
+        actions={<RegisterWebhook offeredEvents={offeredEvents} />}
       />
       {endpoints.length === 0 ? (
         <EmptyState

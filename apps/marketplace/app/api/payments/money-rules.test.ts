@@ -8,7 +8,7 @@ import * as auditLog from '#app/api/moderation/audit/route.ts';
 import * as preferences from '#app/api/notifications/preferences/route.ts';
 import * as webhook from '#app/api/webhooks/stripe/route.ts';
 import { toAuditTableRows } from '#domain/audit/to-audit-table-rows.ts';
-import { countPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
+import { countPaymentsAwaitingModerators } from '#domain/payments/payments-awaiting-moderators.ts';
 import { services } from '#services.ts';
 import type { TestPerson } from '#testing/chat-fixture.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';

@@ -1,6 +1,6 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { trainingWebhooks } from '@repo/schemas/training/webhooks';
-import { eventChoices } from '@repo/ui/webhooks/event-choices';
+import { listOfferedEvents } from '@repo/ui/webhooks/list-offered-events';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireRole } from '#page-context.ts';
@@ -12,7 +12,7 @@ export default async function WebhooksPage() {
   return (
     <WebhooksView
       endpoints={await webhooks.endpoints.list(ctx)}
-      choices={eventChoices(trainingWebhooks)}
+      offeredEvents={listOfferedEvents(trainingWebhooks)}
       path="/webhooks"
       description="Notify other programs when somebody is enrolled, a class changes, attendance is marked or a grade is released."
     />

@@ -2,7 +2,7 @@ import { buildPdf, gifBytes, pngBytes } from '@repo/files/testing/sample-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   [lead, partner, helper, stranger] = [await trainer(), await trainer(), await trainer(), await trainer()];
   admin = await createUser(db, { roles: ['admin'] });
   [learner, classmate] = [await createUser(db), await createUser(db)];
-  const day = { startDate: dateColumn('2027-03-01'), endDate: dateColumn('2027-03-01') };
+  const day = { startDate: dateTextToColumn('2027-03-01'), endDate: dateTextToColumn('2027-03-01') };
   const run = await createCourseRun(db, {
     courseId: (await createCourse(db, { title: 'Food hygiene' })).id,
     trainerId: lead.id,

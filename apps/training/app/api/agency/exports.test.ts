@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -31,8 +31,8 @@ describe('GET /api/agency/runs/export', () => {
       createCourseRun(database.db, {
         courseId: course.id,
         agencyRunId,
-        startDate: dateColumn(addDaysToDateText(today, start)),
-        endDate: dateColumn(addDaysToDateText(today, end)),
+        startDate: dateTextToColumn(addDaysToDateText(today, start)),
+        endDate: dateTextToColumn(addDaysToDateText(today, end)),
         ...changes,
       });
     await make('11', 5, 6);

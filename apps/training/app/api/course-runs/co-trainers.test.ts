@@ -8,7 +8,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { dateColumn } from '#domain/calendar/singapore-date.ts';
+import { dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -22,7 +22,7 @@ let stranger: Person;
 let courseId: string;
 
 const session = { number: 1, startTime: '09:00', endTime: '12:00' };
-const day = { startDate: dateColumn('2027-03-01'), endDate: dateColumn('2027-03-01') };
+const day = { startDate: dateTextToColumn('2027-03-01'), endDate: dateTextToColumn('2027-03-01') };
 
 beforeEach(async () => {
   const trainer = (fullName: string) => createUser(database.db, { roles: ['trainer'], fullName });

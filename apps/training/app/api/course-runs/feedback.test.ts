@@ -3,7 +3,7 @@ import { standardFeedbackForm } from '@repo/schemas/training/standard-feedback-f
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { askForFeedback, remindOfFeedback } from '#domain/feedback/ask-for-feedback.ts';
 import { closeFeedback } from '#domain/feedback/close-feedback.ts';
 import { listClassFeedback, readFeedbackByMonth } from '#domain/feedback/list-class-feedback.ts';
@@ -39,7 +39,7 @@ const mails = (kind: string) =>
 
 /** A class of tomorrow, whose learners are asked the day after. */
 async function createClassOfTomorrow(size: number) {
-  const day = dateColumn(addDaysToDateText(singaporeDate(new Date()), 1));
+  const day = dateTextToColumn(addDaysToDateText(singaporeDate(new Date()), 1));
   const made = await createCourseRun(database.db, {
     trainerId: trainer.id,
     startDate: day,

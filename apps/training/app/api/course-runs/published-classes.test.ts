@@ -2,7 +2,7 @@ import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDaysToDateText, dateColumn } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { createClassPublishedAtAgency } from '#testing/create-class-published-at-agency.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -213,7 +213,7 @@ describe('rescheduling a published class', () => {
     expect(await published.sessionsAtAgency()).toEqual([`${plan().startDate} 10:00 12:00`]);
     expect(await stored()).toMatchObject({
       status: 'Reschedule',
-      startDate: dateColumn(plan().startDate),
+      startDate: dateTextToColumn(plan().startDate),
       sessions: [{ startTime: '10:00', room: 'Lab' }],
     });
     expect(service.mails).toHaveLength(2);
@@ -260,7 +260,7 @@ describe('rescheduling a published class', () => {
     await agency.control({ clear: true });
     expect((await post('reschedule', plan())).status).toBe(400);
     expect((await post('reschedule', plan({ localOnly: true }))).status).toBe(200);
-    expect(await stored()).toMatchObject({ startDate: dateColumn(plan().startDate) });
+    expect(await stored()).toMatchObject({ startDate: dateTextToColumn(plan().startDate) });
     expect(await audited()).toMatchObject([{ action: 'class.reschedule', after: { localOnly: true } }]);
   });
 });

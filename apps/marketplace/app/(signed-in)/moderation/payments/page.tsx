@@ -10,8 +10,8 @@ import { DateTime } from '@repo/ui/time';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { feeText } from '#components/payments/fee-text.ts';
 import { ResolveProblemButton } from '#components/payments/resolve-problem-button.tsx';
-import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
 import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
+import { listPaymentsAwaitingModerators } from '#domain/payments/payments-awaiting-moderators.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck({ title: 'Payments', robots: { index: false } }, () =>

@@ -1,7 +1,7 @@
 import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-request';
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
-import type { PaymentTerms } from '@repo/schemas/marketplace/payment';
+import type { PaymentQuote } from '@repo/schemas/marketplace/payment';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { formatSgd } from '@repo/ui/format-sgd';
@@ -71,7 +71,7 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
   );
 }
 
-function WhyNotNow({ role, needsPayoutAccount }: Pick<PaymentTerms, 'role' | 'needsPayoutAccount'>) {
+function WhyNotNow({ role, needsPayoutAccount }: Pick<PaymentQuote, 'role' | 'needsPayoutAccount'>) {
   if (!needsPayoutAccount) return 'The buyer can pay now.';
   if (role === 'buyer') return 'You can pay here once the seller has set up payouts. Ask for it in the chat.';
   return (
@@ -86,7 +86,7 @@ function WhyNotNow({ role, needsPayoutAccount }: Pick<PaymentTerms, 'role' | 'ne
 }
 
 /** The last line is what the reader pays or gets. */
-function linesOf({ role, amount, fee, payout }: PaymentTerms) {
+function linesOf({ role, amount, fee, payout }: PaymentQuote) {
   return role === 'buyer'
     ? [
         { label: 'The seller gets', amountSgd: payout },

@@ -1,6 +1,6 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
-import { eventChoices } from '@repo/ui/webhooks/event-choices';
+import { listOfferedEvents } from '@repo/ui/webhooks/list-offered-events';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireActor } from '#page-context.ts';
@@ -12,7 +12,7 @@ export default async function WebhooksPage() {
   return (
     <WebhooksView
       endpoints={await webhooks.endpoints.list(ctx)}
-      choices={eventChoices(marketplaceWebhooks)}
+      offeredEvents={listOfferedEvents(marketplaceWebhooks)}
       path="/settings/webhooks"
       description="Notify a program of yours when you publish or sell something, or somebody writes to you."
     />

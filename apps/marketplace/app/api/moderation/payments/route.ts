@@ -1,5 +1,5 @@
 import { paymentsForModerators } from '@repo/schemas/marketplace/payment';
-import { listPaymentsAwaitingModerators } from '#domain/payments/list-moderated-payments.ts';
+import { listPaymentsAwaitingModerators } from '#domain/payments/payments-awaiting-moderators.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 

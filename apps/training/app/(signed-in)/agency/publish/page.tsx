@@ -16,7 +16,7 @@ import { previewPublication } from '#domain/agency/preview-publication.ts';
 import { readNewRunFormValues } from '#domain/agency/run-form-values.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -55,7 +55,7 @@ async function PublishClass({ id }: { id: string }) {
       <PageHeader
         breadcrumb={crumbs}
         title={`Publish ${run.course.title}`}
-        description={`${formatDates(dateText(run.startDate), dateText(run.endDate))}, ${formatSessionCount(run.sessions)}`}
+        description={`${formatDates(dateColumnToText(run.startDate), dateColumnToText(run.endDate))}, ${formatSessionCount(run.sessions)}`}
       />
       <div className="max-w-3xl">
         <Suspense fallback={<AgencyLoading />}>

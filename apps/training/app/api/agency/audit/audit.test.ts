@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { addDaysToDateText, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDaysToDateText, dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -44,8 +44,8 @@ beforeEach(async () => {
     createCourseRun(database.db, {
       courseId: course.id,
       agencyRunId,
-      startDate: dateColumn(date),
-      endDate: dateColumn(date),
+      startDate: dateTextToColumn(date),
+      endDate: dateTextToColumn(date),
     });
   const { id } = await here('1', soon);
   await createEnrolment(database.db, { courseRunId: id });

@@ -10,7 +10,7 @@ import { EditAgencyRunForm } from '#components/agency/edit-run-form.tsx';
 import { getLocalRun } from '#domain/agency/plan-local-run.ts';
 import { readStoredRunFormValues } from '#domain/agency/run-form-values.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { dateColumnToText } from '#domain/calendar/singapore-date.ts';
 import { requireRole } from '#page-context.ts';
 
 const load = loadOncePerRequest(async ({ id }: { id: string }) => {
@@ -24,7 +24,7 @@ export const generateMetadata = metadataAfterCheck('Published class', load);
 
 export default async function PublishedRunPage(props: PathProps<{ id: string }>) {
   const { id, ctx, run, agencyRunId } = await load(props);
-  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
+  const dates = formatDates(dateColumnToText(run.startDate), dateColumnToText(run.endDate));
   const isOpen = run.status !== 'Cancelled' && run.startDate !== null && run.endDate !== null;
   return (
     <>

@@ -14,7 +14,7 @@ import type { DrillContext } from '../drill.ts';
 import { createSinglePostgres } from '../postgres/single.ts';
 import { volumeMountPath } from './container.ts';
 
-export type ContainerizedProduct = {
+export type ContainerSurroundings = {
   /** Of one environment file for all containers. */
   variables: Variables;
   urlOf: (service: Service) => string;
@@ -31,8 +31,8 @@ export function filesFolderOf({ directory }: DrillContext): string {
   return folder;
 }
 
-/** Empty databases and the stand-ins of outside services. */
-export async function prepareProduct(context: DrillContext): Promise<ContainerizedProduct> {
+/** Empty databases and the sandbox of outside services, and the variables for containers of the product, which it does not start. */
+export async function createDatabasesAndStartSandbox(context: DrillContext): Promise<ContainerSurroundings> {
   const { directory, register, report } = context;
   const own = testVariables();
   const ports = await reserveStackPorts({ variables: own, ports: 'free' });

@@ -6,8 +6,8 @@ type Manager<Ctx, Endpoint, Delivery> = {
   deliveries: { read(ctx: Ctx, path: { id: string; deliveryId: string }): Promise<Delivery> };
 };
 
-/** What the pages of a webhook and of a delivery show: read once for the title and the page. `requireContext` refuses other people. */
-export function createWebhookPages<Ctx, Endpoint, Delivery>(
+/** Loads the webhook or delivery of a page once for its title and its content. `requireContext` refuses other people. */
+export function createWebhookPageLoaders<Ctx, Endpoint, Delivery>(
   { endpoints, deliveries }: Manager<Ctx, Endpoint, Delivery>,
   requireContext: () => Promise<Ctx>,
 ) {

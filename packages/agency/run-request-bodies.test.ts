@@ -7,7 +7,7 @@ import {
   buildRunEditBody,
   buildRunPublishBody,
   defaultRegistrationDates,
-} from './publish-body.ts';
+} from './run-request-bodies.ts';
 
 const provider = { courseReferenceNumber: 'TGS-2020002140', uen: '201912345K' };
 const run: RunToPublish = {

@@ -1,7 +1,7 @@
 import type { WebhookEvents } from '@repo/schemas/webhook';
-import type { EventChoice } from './webhook-texts.ts';
+import type { OfferedEvent } from './webhook-texts.ts';
 
 /** The events of a service for `WebhooksView` and `WebhookView`. */
-export function eventChoices(events: WebhookEvents): EventChoice[] {
+export function listOfferedEvents(events: WebhookEvents): OfferedEvent[] {
   return Object.entries(events).map(([type, { label }]) => ({ type, label }));
 }

@@ -5,7 +5,7 @@ import { useRef } from 'react';
  * Handlers for a dialog's content that return the focus to where it was before, also when a key or a menu item opened the
  * dialog.
  */
-export function useFocusReturn() {
+export function useFocusReturnHandlers() {
   const origin = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
@@ -22,12 +22,12 @@ export function useFocusReturn() {
 }
 
 /**
- * `useFocusReturn` for a panel with links or fields. Radix focuses the first field, which skips links before it, and on a touch
+ * `useFocusReturnHandlers` for a panel with links or fields. Radix focuses the first field, which skips links before it, and on a touch
  * screen opens the keyboard over the panel. In these cases the panel itself gets the focus; a field with `autoFocus` keeps
  * it.
  */
-export function usePanelFocus() {
-  const focusReturn = useFocusReturn();
+export function usePanelFocusHandlers() {
+  const focusReturn = useFocusReturnHandlers();
   return {
     ...focusReturn,
     onOpenAutoFocus: (event: Event) => {

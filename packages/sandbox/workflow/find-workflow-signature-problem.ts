@@ -13,7 +13,7 @@ type SignedCall = {
 };
 
 /** Describes what is wrong with a call's signatures; null when both are valid and recent. */
-export function findSignatureFault(
+export function findWorkflowSignatureProblem(
   { body, key, signature, signatureV2 }: SignedCall,
   secret: string,
   now: Date,

@@ -22,7 +22,10 @@ function releasePictures({ db, clock }: Tools, listingId: string): Promise<boole
 }
 
 /** Pictures that no open report or conversation needs. Returns the number of listings; the next sweep deletes the files. */
-export async function releasePicturesOfDeletedListings(tools: Tools, limit: number): Promise<number> {
+export async function releaseUnneededPicturesOfDeletedListings(
+  tools: Tools,
+  maxListings: number,
+): Promise<number> {
   const due = await tools.db.listing.findMany({
     where: {
       deletedAt: { not: null },
@@ -31,7 +34,7 @@ export async function releasePicturesOfDeletedListings(tools: Tools, limit: numb
       reports: { none: { status: 'OPEN' } },
     },
     orderBy: [{ deletedAt: 'asc' }, { id: 'asc' }],
-    take: limit,
+    take: maxListings,
     select: { id: true },
   });
   let released = 0;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { BenchContext } from '../bench-part.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
-const application = join(import.meta.dirname, 'plain-app');
+const application = join(import.meta.dirname, 'baseline-app');
 
-/** A Next application with two pages: one word, and 24 cards. */
-export async function startPlainApplication(context: BenchContext): Promise<RunningServer> {
-  context.report('Building the plain Next application …');
+/** Builds and starts a Next application of two pages, one word and 24 cards, for comparison with the product. */
+export async function startBaselineApplication(context: BenchContext): Promise<RunningServer> {
+  context.report('Building the baseline Next application …');
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   const env = { NEXT_TELEMETRY_DISABLED: '1' };
   execFileSync(process.execPath, [next, 'build', application], {
@@ -16,11 +16,11 @@ export async function startPlainApplication(context: BenchContext): Promise<Runn
     stdio: 'pipe',
   });
   const { url, pid } = await startServer(context, {
-    name: 'The plain Next application',
+    name: 'The baseline Next application',
     argsOf: (port) => [next, 'start', application, '--port', String(port)],
     cwd: application,
     env,
-    logFile: 'plain-application.log',
+    logFile: 'baseline-application.log',
     readyPath: '/hello',
   });
   return { url, pids: { server: pid } };

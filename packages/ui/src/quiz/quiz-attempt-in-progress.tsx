@@ -15,7 +15,7 @@ import { QuestionView } from './question-view.tsx';
 import { QuizTimer } from './quiz-timer.tsx';
 import { type OpenAttempt, useAutosavedAnswers } from './use-answers.ts';
 
-type QuizRunProps<Scored> = {
+type QuizAttemptInProgressProps<Scored> = {
   attempt: OpenAttempt;
   learnerId: string | null;
   saveAnswers: (answers: QuizAnswers) => Promise<ApiAnswer<SaveAnswersResponse>>;
@@ -33,9 +33,9 @@ function parsePlace(kept: unknown): number | null {
 }
 
 /** An attempt under way: shows one question, and saves each choice. */
-export function QuizRun<Scored>(props: QuizRunProps<Scored>) {
+export function QuizAttemptInProgress<Scored>(props: QuizAttemptInProgressProps<Scored>) {
   const { questions, secondsLeft } = props.attempt;
-  const run = useQuizRun(props);
+  const run = useQuizAttempt(props);
   const { question } = run;
 
   if (question === undefined) return null;
@@ -131,7 +131,7 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
   );
 }
 
-function useQuizRun<Scored>(props: QuizRunProps<Scored>) {
+function useQuizAttempt<Scored>(props: QuizAttemptInProgressProps<Scored>) {
   const { attempt, learnerId, saveAnswers, isOver, submit, report, onScored } = props;
   const { questions } = attempt;
   const [kept, setPlace] = useTabState(`quiz-place:${attempt.id}`, parsePlace);

@@ -54,13 +54,13 @@ export function prepareAgencyForSheets(sandboxUrl: string): Promise<void> {
   return controlAgency(sandboxUrl, { ratePerSecond: 10_000, runs });
 }
 
-/** Stores a sheet without sending its rows. Returns the upload's id. */
-export async function storeUploadedSheet(call: JsonCaller, sheet: string): Promise<string> {
+/** Stores an upload without sending its rows. Returns its id. */
+export async function uploadEnrolmentCsv(call: JsonCaller, csv: string): Promise<string> {
   const form = new FormData();
-  form.set('file', new File([sheet], 'drill.csv', { type: 'text/csv' }));
+  form.set('file', new File([csv], 'drill.csv', { type: 'text/csv' }));
   const { data } = await jsonOfSuccessOrThrow(call('/api/enrolments/uploads', { form }));
   const { upload } = data as { upload: { id: string; counts: { toSend: number } } };
-  const rows = sheet.trim().split('\n').length - 1;
+  const rows = csv.trim().split('\n').length - 1;
   if (upload.counts.toSend !== rows) {
     throw new Error(`Of ${rows} rows ${upload.counts.toSend} would be sent.`);
   }

@@ -1,5 +1,5 @@
 /** Returns undefined for invalid JSON, such as a file that a kill cut short. */
-export function parseJson(text: string): unknown {
+export function parseJsonOrUndefined(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
