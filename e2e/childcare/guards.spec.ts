@@ -48,6 +48,8 @@ const centre = [
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',
+  '/centre/settings/cpd-targets',
+  `/centre/settings/cpd-targets/${new Date().getFullYear()}/everyone-else`,
   '/centre/webhooks',
   '/centre/api-keys',
   '/centre/audit-log',
@@ -79,6 +81,7 @@ test('another centre’s people, and lessons of a course one is not in, are not 
   await signIn(context, rival);
   expect((await page.goto(`/centre/people/${id}`))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This page is not here' })).toBeVisible();
+  expect((await page.goto(`/centre/cpd/${id}`))?.status()).toBe(404);
   const requirement = await db.requirement.findFirstOrThrow({
     where: { organization: { users: { some: { id } } }, endedOn: null },
   });

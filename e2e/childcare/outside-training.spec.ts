@@ -64,5 +64,5 @@ test('a worker records training on a phone, a manager rejects and approves it, a
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expectHealthyPage(page);
   await page.goto(`/centre/people/${learner.id}`);
-  await expect(page.getByRole('img', { name: '4 of 20 CPD hours' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '4 of 20 CPD points' })).toBeVisible();
 });

@@ -87,6 +87,7 @@ export const errors = defineErrors({
   notToBeSigned: { status: 409, message: 'This lesson does not ask for a signature' },
   requirementNotFound: { code: 'NOT_FOUND', status: 404, message: 'Requirement not found' },
   requirementEnded: { status: 409, message: 'This requirement has ended. Make a new one' },
+  cpdRecordNotFound: { code: 'NOT_FOUND', status: 404, message: 'There is no CPD record of that year' },
   jobRoleNotFound: { code: 'NOT_FOUND', status: 404, message: 'Job role not found' },
   duplicateJobRole: { status: 409, message: 'There is a job role of this name already' },
   jobRoleInUse: {
@@ -239,6 +240,11 @@ export const errors = defineErrors({
     code: 'CATEGORY_IN_USE',
     status: 409,
     message: 'People recorded training in this category, so it stays. You can rename it',
+  },
+  categoryInTargetUse: {
+    code: 'CATEGORY_IN_USE',
+    status: 409,
+    message: 'Centres have CPD targets in this category, so it stays. You can rename it',
   },
   slugTaken: { status: 409, message: 'Another category has this address. Choose another one' },
   courseInUse: {

@@ -5,7 +5,7 @@ const day = 86_400_000;
 
 const statements = {
   people: `SELECT u.id, u.name, u.email, u.job_title AS "jobTitle", u.staff_id AS "staffId",
-      u.password_hash IS NOT NULL AS "hasJoined", COALESCE(sum(k.cpd_points), 0)::float8 AS "cpdHours"
+      u.password_hash IS NOT NULL AS "hasJoined", COALESCE(sum(k.cpd_points), 0)::float8 AS "cpdHours", 20 AS "cpdTarget"
     FROM "user" u LEFT JOIN certificate k ON k.user_id = u.id AND k.issued_at >= $2 AND k.issued_at < $3
     WHERE u.organization_id = $1 AND u.role = 'LEARNER' GROUP BY u.id ORDER BY u.name, u.id`,
   courses: `SELECT id, title, slug, NULL AS category, cpd_points::float8 AS "cpdPoints", price_sgd::float8 AS "priceSgd",

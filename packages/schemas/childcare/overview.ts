@@ -87,6 +87,7 @@ export const overviewPerson = z.object({
   staffId: z.string(),
   hasJoined: z.boolean().meta({ description: 'false: invited, and no password is set yet' }),
   cpdHours: z.number(),
+  cpdTarget: z.number().meta({ description: 'Of this year, by their job role' }),
   ...counts,
 });
 export type OverviewPerson = z.output<typeof overviewPerson>;
@@ -105,7 +106,10 @@ export type OverviewCourse = z.output<typeof overviewCourse>;
 export const overview = z.object({
   organization: z.object({ id, name: z.string(), billingEnabled: z.boolean() }),
   seats: z.object({ used: z.int(), of: z.int() }),
-  cpd: z.object({ year: z.int(), recommended: z.number() }),
+  cpd: z.object({
+    year: z.int(),
+    recommended: z.number().meta({ description: 'The target of who has none of their own' }),
+  }),
   summary: z.object({ ...counts, people: z.int() }).meta({ description: 'Of everybody who matches' }),
   courses: z.array(overviewCourse),
   totalCourses: z.int(),
@@ -150,7 +154,11 @@ export const centreLearner = z.object({
   recordedName: z.string().meta({ description: 'The name in the centre’s record, which certificates say' }),
   hasJoined: z.boolean(),
   updatedAt: timestamp,
-  cpd: z.object({ year: z.int(), hours: z.number(), recommended: z.number() }),
+  cpd: z.object({
+    year: z.int(),
+    hours: z.number(),
+    recommended: z.number().meta({ description: 'The target of the year, by the person’s job role' }),
+  }),
   courses: z.array(
     z.object({
       courseId: id,

@@ -5,6 +5,7 @@ import type { MediaStore } from '@repo/media/media-store';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
 import { fillCourses, slugOf } from './fill-courses.ts';
+import { fillCpdTargets } from './fill-cpd-targets.ts';
 import { fillLearning } from './fill-learning.ts';
 import { fillAvatars, fillMedia } from './fill-media.ts';
 import { fillInvitations, fillNotifications } from './fill-office.ts';
@@ -41,6 +42,7 @@ export async function fillChildcare(
       await fillOutsideTraining(tx, context, fileStore);
       const seats = await fillPayments(tx, context);
       await fillRequirements(tx, context);
+      await fillCpdTargets(tx, context);
       await fillInvitations(tx, context);
       await fillNotifications(tx, context);
       return {

@@ -89,7 +89,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
         style={{ width: cpdWidthPx }}
       >
         {formatTwoDecimals(person.cpdHours)}
-        <span className="text-muted">&nbsp;/ {recommendedCpdHours}</span>
+        <span className="text-muted">&nbsp;/ {person.cpdTarget ?? recommendedCpdHours}</span>
       </div>
       {courses.map(({ id, title }, column) => (
         <Cell

@@ -10,6 +10,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
     staffId: 'S1',
     hasJoined: true,
     cpdHours: 3,
+    cpdTarget: 20,
     overdue: 1,
     dueSoon: 0,
     unpaid: 0,
@@ -31,7 +32,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
       },
     ],
     totalCourses: 1,
-    people: [person, { ...person, id: 'q', jobTitle: 'Cook' }],
+    people: [person, { ...person, id: 'q', jobTitle: 'Cook', cpdTarget: 8 }],
     cells: [
       { learnerId: 'p', courseId: 'c', status: 'overdue', progress: 40, deadline: null, assignmentId: 'a' },
       { learnerId: 'q', courseId: 'c', status: 'done', progress: 100, deadline: null, assignmentId: 'b' },
@@ -46,7 +47,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
     courses: [{ id: 'c', title: 'Safe sleep', cpdPoints: 2, isPublished: true }],
     people: [
       { id: 'p', ...shown, detail: 'nur@example.com', packed: '0:0:40::a' },
-      { id: 'q', ...shown, detail: 'Cook', packed: '0:6:100::' },
+      { id: 'q', ...shown, cpdTarget: 8, detail: 'Cook', packed: '0:6:100::' },
     ],
   });
 });

@@ -7,6 +7,8 @@ import { cellLookOf, deadlineLabel, wasEverCompleted } from './statuses.tsx';
 type ShownPerson = Pick<OverviewPerson, 'id' | 'name' | 'hasJoined' | 'cpdHours'> & {
   /** The job title, else the email address. */
   detail: string;
+  /** Where it is not `recommended`. */
+  cpdTarget?: number;
 };
 export type HeatCourse = Pick<OverviewCourse, 'id' | 'title' | 'cpdPoints' | 'isPublished'>;
 
@@ -33,12 +35,13 @@ export function packHeatmap({ courses, cpd, organization, people, cells }: Overv
     centreName: organization.name,
     recommended: cpd.recommended,
     courses: courses.map(({ id, title, cpdPoints, isPublished }) => ({ id, title, cpdPoints, isPublished })),
-    people: people.map(({ id, name, email, jobTitle, hasJoined, cpdHours }) => ({
+    people: people.map(({ id, name, email, jobTitle, hasJoined, cpdHours, cpdTarget }) => ({
       id,
       name,
       detail: jobTitle || email,
       hasJoined,
       cpdHours,
+      ...(cpdTarget === cpd.recommended ? {} : { cpdTarget }),
       packed: packCells(
         (byPerson.get(id) ?? []).flatMap((cell) => {
           const column = columnOf.get(cell.courseId);

@@ -57,7 +57,7 @@ function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPers
           </p>
         </div>
         <p className="shrink-0 text-right text-sm tabular-nums">
-          {formatTwoDecimals(person.cpdHours)} / {recommendedCpdHours}
+          {formatTwoDecimals(person.cpdHours)} / {person.cpdTarget ?? recommendedCpdHours}
           <span className="block text-xs text-muted">CPD hours</span>
         </p>
       </div>

@@ -2,7 +2,10 @@ import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-/** A course of any status and outside training block deletion. Throws categoryNotFound, categoryInUse and categoryInTrainingUse. */
+/**
+ * Courses of any status, outside training and CPD targets block deletion. Throws categoryNotFound, categoryInUse, categoryInTrainingUse and
+ * categoryInTargetUse.
+ */
 export async function deleteCategory(
   { db }: Pick<SignedInContext, 'db'>,
   id: string,
@@ -14,6 +17,8 @@ export async function deleteCategory(
     if ((await tx.course.count({ where: { categoryId: id } })) > 0) throw errors.categoryInUse();
     if ((await tx.outsideTraining.count({ where: { categoryId: id } })) > 0)
       throw errors.categoryInTrainingUse();
+    if ((await tx.cpdCategoryMinimum.count({ where: { categoryId: id } })) > 0)
+      throw errors.categoryInTargetUse();
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
   return { message: 'The category is deleted' };

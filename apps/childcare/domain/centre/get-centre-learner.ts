@@ -1,12 +1,12 @@
 import { Prisma } from '@repo/db/childcare';
-import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
+import type { CpdProgress } from '@repo/schemas/childcare/cpd';
 import {
   type CentreLearner,
   type OverviewCellStatus,
   overviewCellStatuses,
 } from '@repo/schemas/childcare/overview';
 import type { ManagerContext } from '#domain/context.ts';
-import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
+import { readCpdProgressThisYear } from '#domain/cpd/read-cpd-progress.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
@@ -19,7 +19,7 @@ type CourseRow = Omit<CentreLearner['courses'][number], 'status' | 'deadline' | 
 };
 
 /** `isActive`: not deactivated. */
-type ShownLearner = CentreLearner & { isActive: boolean };
+type ShownLearner = CentreLearner & { isActive: boolean; cpdProgress: CpdProgress };
 
 /**
  * Overdue courses first. Throws forbidden for another centre, organizationNotFound, learnerNotFound. Indexes:
@@ -76,13 +76,15 @@ export async function getCentreLearner(
       CASE WHEN a.status = 'WAIVED' THEN a.waive_reason ELSE '' END AS "waiveReason"
     FROM ${cells} s JOIN course c ON c.id = s.course_id LEFT JOIN assignment a ON a.id = s.assignment_id
     ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
-  const { year, hours } = await readCpdHoursThisYear(ctx, learnerId);
+  const cpdProgress = await readCpdProgressThisYear(ctx, { userId: learnerId, inCentre: organizationId });
+  const { year, points: hours, target: recommended } = cpdProgress;
   const { passwordHash, deactivatedAt, certificates, ...person } = found;
   return {
     ...withIsoDates(person),
     hasJoined: passwordHash !== null,
     isActive: deactivatedAt === null,
-    cpd: { year, hours, recommended: recommendedCpdHoursPerYear },
+    cpd: { year, hours, recommended },
+    cpdProgress,
     courses: courses.map(withIsoDates),
     certificates: certificates.map(({ organizationId: earnedIn, ...certificate }) => ({
       ...withIsoDates(certificate),

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readCoalescedRows } from '@repo/db/hot-read';
-import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
+import { defaultCpdPointsPerYear } from '@repo/schemas/childcare/cpd';
 import { maximumOverviewCourses, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
@@ -34,7 +34,7 @@ export async function getOverviewJsonParts(
   const [row] = small ? [small] : await readCoalescedRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
-  const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHoursPerYear });
+  const cpd = JSON.stringify({ year: singaporeYear(now), recommended: defaultCpdPointsPerYear });
   return [
     `{"organization":${organization},"seats":${seats},"cpd":${cpd},"summary":${summary},`,
     `"courses":${courses ?? '[]'},"totalCourses":${course_count},"page":${query.page},`,

@@ -2,6 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
+import { cpdTargetOrDefaultSql, cpdTargetsSql } from '#domain/cpd/cpd-targets-sql.ts';
 import { cellsSql } from './cells-sql.ts';
 
 /**
@@ -93,9 +94,11 @@ export const overviewCteNames = {
 
 /** Needs the CTEs `col`, `wanted`, `page` with its people's hours, and `line` with each person's cells. */
 export function overviewAnswerSql(
-  { organizationId, columns }: Pick<OverviewParameters, 'organizationId' | 'columns'>,
+  { organizationId, columns, now }: Pick<OverviewParameters, 'organizationId' | 'columns' | 'now'>,
   assignments: Prisma.Sql,
 ): Prisma.Sql {
+  const stays = Prisma.sql`s.organization_id = ${organizationId} AND s.left_on IS NULL AND s.user_id IN (SELECT id FROM page)`;
+  const targets = cpdTargetsSql({ year: singaporeYear(now), stays });
   return Prisma.sql`
     SELECT json_build_object('id', o.id, 'name', o.name, 'billingEnabled', o.billing_enabled)::text AS organization,
       json_build_object('of', o.max_learners, 'used', (
@@ -111,8 +114,9 @@ export function overviewAnswerSql(
         'cpdPoints', cpd_points, 'priceSgd', price_sgd, 'isPublished', status = 'PUBLISHED') ORDER BY place)::text
         FROM col WHERE place < ${columns}) AS courses,
       (SELECT json_agg(json_build_object('id', id, 'name', name, 'email', email, 'jobTitle', "jobTitle", 'staffId', "staffId",
-        'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
-        ORDER BY place)::text FROM page) AS people,
+        'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'cpdTarget', trim_scale(${cpdTargetOrDefaultSql(Prisma.sql`target.points`)}),
+        'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
+        ORDER BY place)::text FROM page LEFT JOIN ${targets} target ON target.user_id = page.id) AS people,
       (SELECT string_agg(COALESCE(line.text, ''), E'\\n' ORDER BY page.place)
         FROM page LEFT JOIN line ON line.learner_id = page.id) AS cell_lines
     FROM organization o WHERE o.id = ${organizationId}`;
@@ -163,5 +167,5 @@ export function smallOverviewSql({ organizationId, query, columns, now }: Overvi
       SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
-    ${overviewAnswerSql({ organizationId, columns }, overviewCteNames.assignments)} AND (SELECT count(*) FROM learner) <= ${maximumPages * query.limit}`;
+    ${overviewAnswerSql({ organizationId, columns, now }, overviewCteNames.assignments)} AND (SELECT count(*) FROM learner) <= ${maximumPages * query.limit}`;
 }

@@ -34,6 +34,8 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   Requirement: { leftOut: 'What a centre asks of its people; who made one is in audit-log.json' },
   RequirementTerm: { leftOut: 'What a centre asks of its people, of nobody' },
   RequirementScope: { leftOut: 'What a centre asks of its people, of nobody' },
+  CpdTarget: { leftOut: 'What a centre asks of its people, of nobody' },
+  CpdCategoryMinimum: { leftOut: 'What a centre asks of its people, of nobody' },
   ComplianceTrend: { leftOut: 'How many people of a centre were compliant, of nobody in particular' },
   RequirementAssignment: { leftOut: 'Which requirement made an assignment, which is in assignments.json' },
   Organization: { leftOut: 'A centre is no person; its name is in profile.json' },

@@ -18,6 +18,7 @@ import {
   who,
 } from './access-rules.ts';
 import { courseAccessTable } from './course-access.ts';
+import { cpdAccessTable } from './cpd-access.ts';
 import { fileFormData, pixel } from './form-files.ts';
 import { outsideTrainingAccessTable } from './outside-training-access.ts';
 import { requirementAccessTable } from './requirement-access.ts';
@@ -278,6 +279,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     ids: [w.ours, w.people.colleague.id],
   })),
 
+  ...cpdAccessTable,
   ...outsideTrainingAccessTable,
   ...requirementAccessTable,
 

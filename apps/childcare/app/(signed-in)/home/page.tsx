@@ -1,4 +1,3 @@
-import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -7,8 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import type { Metadata } from 'next';
 import { PersonRequirements } from '#components/centre/person-requirements.tsx';
-import { hoursText } from '#components/course/labels.ts';
-import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { CpdProgressFacts } from '#components/cpd/cpd-progress-facts.tsx';
 import { CertificatesToRenew } from '#components/home/certificates-to-renew.tsx';
 import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseAwaitingPaymentRow } from '#components/home/course-awaiting-payment.tsx';
@@ -17,7 +15,7 @@ import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts'
 import { HomeCourseGroup } from '#components/home/home-course-group.tsx';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
-import { readCpdHoursThisYear } from '#domain/cpd/cpd-hours.ts';
+import { readCpdProgressThisYear } from '#domain/cpd/read-cpd-progress.ts';
 import { listOwnCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
 import { type LearningRow, listOwnLearning } from '#domain/enrollments/list-learning.ts';
 import { listOwnRequirements } from '#domain/requirements/list-person-requirements.ts';
@@ -31,7 +29,7 @@ export default async function HomePage() {
   const [learning, awaited, cpd, certificates, { requirements }] = await Promise.all([
     listOwnLearning(ctx),
     listOwnCoursesAwaitingPayment(ctx),
-    readCpdHoursThisYear(ctx, ctx.actor.id),
+    readCpdProgressThisYear(ctx, { userId: ctx.actor.id }),
     listCertificates(ctx, {}),
     listOwnRequirements(ctx),
   ]);
@@ -58,15 +56,15 @@ export default async function HomePage() {
           <HomeCourseGroup group="done" rows={done} show={show} />
         </div>
         <Card title={`CPD in ${cpd.year}`}>
-          <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
-            <CpdRing hours={cpd.hours} recommended={recommendedCpdHoursPerYear} />
+          <div className="space-y-4">
+            <CpdProgressFacts progress={cpd} isOwn />
             <div className="space-y-3 text-sm text-pretty text-muted">
-              <p>
-                {cpd.hours >= recommendedCpdHoursPerYear
-                  ? 'You have done what is recommended for this year.'
-                  : `${hoursText(Math.round((recommendedCpdHoursPerYear - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHoursPerYear}. A CPD point counts as an hour.`}
-              </p>
               <CertificatesToRenew certificates={certificates} />
+              <p>
+                <PageLink href="/cpd" className="link target-44">
+                  CPD record
+                </PageLink>
+              </p>
               <p>
                 <PageLink href="/certificates" className="link target-44">
                   Your certificates

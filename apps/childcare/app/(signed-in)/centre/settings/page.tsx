@@ -1,5 +1,6 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Progress } from '@repo/ui/progress';
 import { CentreSettingSwitch } from '#components/centre/centre-setting-switch.tsx';
@@ -46,6 +47,12 @@ export default async function CentreSettingsPage() {
               off: 'Managers may go without a second step',
             }}
           />
+        </Card>
+        <Card
+          title="CPD targets"
+          description="How many CPD points people are to have in a year, by job role. Without a target of yours it is 20."
+        >
+          <LinkButton href="/centre/settings/cpd-targets">Set CPD targets</LinkButton>
         </Card>
         <Card title="Seats" description="Each person with an unfinished course takes one seat.">
           <Progress label="Seats used" value={seats} max={centre.maxLearners} />

@@ -6,6 +6,7 @@ import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -20,7 +21,7 @@ import { PersonRequirements } from '#components/centre/person-requirements.tsx';
 import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
 import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx';
 import { StayForm } from '#components/centre/stay-form.tsx';
-import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { CpdProgressFacts } from '#components/cpd/cpd-progress-facts.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
@@ -66,7 +67,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
     staffId,
     hasJoined,
     isActive,
-    cpd,
+    cpdProgress,
     courses,
     certificates,
     recordedName,
@@ -126,7 +127,14 @@ export default async function PersonPage({ params, searchParams }: Props) {
           <PersonOutsideTraining learnerId={id} today={singaporeDay(now)} {...outside} />
         </div>
         <div className="space-y-6">
-          <CpdCard cpd={cpd} />
+          <Card title={`CPD in ${cpdProgress.year}`}>
+            <CpdProgressFacts progress={cpdProgress} isOwn={false} />
+            <p className="mt-4 text-sm">
+              <PageLink href={`/centre/cpd/${encodeURIComponent(id)}`} className="link target-44">
+                CPD record
+              </PageLink>
+            </p>
+          </Card>
           {activity ? <LearnerActivityCard learnerId={id} activity={activity} /> : null}
           <Card title="Details">
             <LearnerDetailsForm
@@ -153,18 +161,5 @@ export default async function PersonPage({ params, searchParams }: Props) {
         </div>
       </div>
     </>
-  );
-}
-
-function CpdCard({ cpd }: { cpd: { year: number; hours: number; recommended: number } }) {
-  return (
-    <Card title={`CPD in ${cpd.year}`}>
-      <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
-        <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
-        <p className="text-sm text-pretty text-muted">
-          {cpd.recommended} hours a year are recommended. A CPD point counts as an hour.
-        </p>
-      </div>
-    </Card>
   );
 }
