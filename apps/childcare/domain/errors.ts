@@ -78,7 +78,8 @@ export const errors = defineErrors({
   },
   tooManyOutsideTrainings: {
     status: 409,
-    message: 'There are 500 records of training already. Delete some that are not needed first',
+    message:
+      'There are 500 records of training already, and no more fit. Delete some that are not approved first',
   },
   notInCentre: {
     status: 409,

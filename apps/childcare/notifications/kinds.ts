@@ -19,6 +19,7 @@ const learning = [
   learner.detailsCorrectedKind,
   learner.outsideTrainingApprovedKind,
   learner.outsideTrainingRejectedKind,
+  learner.outsideTrainingChangedKind,
   learner.invitationKind,
 ];
 

@@ -227,6 +227,17 @@ export const outsideTrainingRejectedKind = defineNotificationKind({
   path: ({ trainingId }) => trainingPath(trainingId),
 });
 
+/** A manager corrected a record that was approved, so somebody has to approve it again. */
+export const outsideTrainingChangedKind = defineNotificationKind({
+  ...outsideTraining,
+  kind: 'outside-training-changed',
+  preference: outsideTrainingApprovedKind.kind,
+  data: z.object({ trainingId: z.string(), title: z.string() }),
+  title: () => 'Your training waits for approval again',
+  body: ({ title }) => `A manager changed “${title}”. Its points do not count until it is approved again.`,
+  path: ({ trainingId }) => trainingPath(trainingId),
+});
+
 /** The invitation itself is the mail. */
 export const invitationKind = defineNotificationKind({
   kind: 'invitation',

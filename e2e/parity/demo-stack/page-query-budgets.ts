@@ -233,7 +233,7 @@ export const maximumQueriesByPage: Record<Service, Record<string, number>> = {
     '/centre/requirements/new, manager': 5,
     '/centre/outside-training, manager': 8,
     '/outside-training, manager': 5,
-    '/outside-training/new, manager': 3,
+    '/outside-training/new, manager': 4,
     '/centre/signatures, manager': 5,
     '/signatures, manager': 4,
     '/centre/settings, manager': 4,

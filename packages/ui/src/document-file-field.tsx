@@ -28,8 +28,8 @@ export function DocumentFileField(props: DocumentFileFieldProps) {
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
     setIsPreparing(true);
-    const prepared = await prepare(chosen);
-    setIsPreparing(false);
+    // The field can be used again, whatever becomes of this file.
+    const prepared = await prepare(chosen).finally(() => setIsPreparing(false));
     if (typeof prepared === 'string') onChange(null, prepared);
     else if (prepared.size > maximumBytes)
       onChange(null, `This file is larger than ${megabytes} MB. Scan it at a lower quality.`);

@@ -20,6 +20,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'details-corrected': 'user-pen',
   'outside-training-submitted': 'award',
   'outside-training-approved': 'award',
+  'outside-training-changed': 'award',
   'outside-training-rejected': 'triangle-alert',
   'payment-received': 'credit-card',
   'payment-failed': 'credit-card',

@@ -10,13 +10,18 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
+import type { SimilarTraining } from '#domain/outside-training/get-outside-training.ts';
+import { trainingStatusLabels } from './training-status.tsx';
 
 type DecideTrainingProps = {
   training: Pick<OutsideTraining, 'id' | 'title' | 'status' | 'updatedAt' | 'learner'>;
+  /** Whoever has left the centre cannot correct the record. */
+  isPersonHere: boolean;
+  similar: readonly SimilarTraining[];
 };
 
 /** Sends the version that the manager has read, so that nobody approves what was changed since. */
-export function DecideTraining({ training }: DecideTrainingProps) {
+export function DecideTraining({ training, isPersonHere, similar }: DecideTrainingProps) {
   const { id, title, status, updatedAt, learner } = training;
   const { run, pending } = useSubmitAndRefresh();
   const [isRejecting, setIsRejecting] = useState(false);
@@ -34,6 +39,15 @@ export function DecideTraining({ training }: DecideTrainingProps) {
         <bdi>{learner.name}</bdi> gets a notification of what you decide, and a mail unless they turned that
         off.
       </p>
+      {similar.length === 0 ? null : (
+        <p className="text-sm text-pretty">
+          Check that it is not counted twice. Of the same day and with as many points there is also{' '}
+          {similar
+            .map(({ title: other, status: of }) => `“${other}” (${trainingStatusLabels[of].toLowerCase()})`)
+            .join(', ')}
+          .
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {status === 'approved' ? null : (
           <Button
@@ -52,7 +66,11 @@ export function DecideTraining({ training }: DecideTrainingProps) {
             open={isRejecting}
             onOpenChange={setIsRejecting}
             title={`Reject “${title}”?`}
-            description={`${learner.name} reads the reason, can correct the record, and it waits for approval again.`}
+            description={
+              isPersonHere
+                ? `${learner.name} reads the reason and can correct the record, which then waits for approval again.`
+                : `${learner.name} reads the reason, and has left your centre, so only your managers can correct the record.`
+            }
           >
             {isRejecting ? (
               <RejectForm id={id} updatedAt={updatedAt} onDone={() => setIsRejecting(false)} />

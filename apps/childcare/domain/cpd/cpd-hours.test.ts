@@ -6,6 +6,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
+import { createOutsideTraining } from '#testing/create-outside-training.ts';
 import { readCpdHoursThisYear, singaporeYear } from './cpd-hours.ts';
 
 const database = useChildcareDatabase();
@@ -86,22 +87,12 @@ it('counts approved outside training in the year in which it was completed, and 
     return (await hoursAt('2026-11-20T00:00:00Z')).hours;
   };
   const outside = (completedOn: string, status: 'PENDING' | 'APPROVED' | 'REJECTED', points: number) =>
-    database.db.outsideTraining.create({
-      data: {
-        userId: learner.id,
-        organizationId,
-        title: 'x',
-        provider: 'x',
-        completedOn: new Date(completedOn),
-        points,
-        fileKey: `${completedOn}-${status}`,
-        fileName: 'x.pdf',
-        fileType: 'application/pdf',
-        fileBytes: 1,
-        status,
-        rejectionReason: status === 'REJECTED' ? 'x' : '',
-        decidedAt: status === 'PENDING' ? null : new Date(),
-      },
+    createOutsideTraining(database.db, {
+      userId: learner.id,
+      organizationId,
+      completedOn: new Date(completedOn),
+      points,
+      status,
     });
   await complete(2, '2026-03-01T00:00:00Z');
   await outside('2026-01-01', 'APPROVED', 4);

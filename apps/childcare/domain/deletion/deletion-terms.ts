@@ -25,7 +25,7 @@ export const deletionTerms: DeletionTerms = {
     },
     {
       what: 'Entries of the audit log',
-      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name, job title or staff number that your centre changed stays, as on the certificate, and so do the reasons that it gave for waiving a course, starting it again or rejecting outside training.',
+      why: 'The record of who did what may not be changed; your name as the one who acted becomes “Deleted account”. A name, job title or staff number that your centre changed stays, as on the certificate, and so do the days, points and category of outside training, and the reasons that your centre gave for waiving a course, starting it again or rejecting outside training.',
     },
   ],
 };

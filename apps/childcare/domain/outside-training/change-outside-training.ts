@@ -5,7 +5,9 @@ import type { ChangeOutsideTrainingBody, OutsideTraining } from '@repo/schemas/c
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
+import { outsideTrainingChangedKind } from '#notifications/learner-kinds.ts';
 import { assertTrainingDays, lockTrainingCategory } from './assert-training-terms.ts';
 import { changeableSql, lockTraining } from './lock-training.ts';
 import { notifyManagersOfTraining } from './notify-managers-of-training.ts';
@@ -20,10 +22,10 @@ type Change = {
   stored: TrainingFileColumns | null;
 };
 
-function isChanged(before: OutsideTraining, fields: Fields): boolean {
+function changedFields(before: OutsideTraining, fields: Fields): (keyof Fields)[] {
   const { title, provider, completedOn, points, category, expiresOn } = before;
   const held: Fields = { title, provider, completedOn, points, categoryId: category?.id ?? null, expiresOn };
-  return (Object.keys(held) as (keyof Fields)[]).some((name) => held[name] !== fields[name]);
+  return (Object.keys(held) as (keyof Fields)[]).filter((name) => held[name] !== fields[name]);
 }
 
 /** A change is not approved by whoever approved what was there before. */
@@ -42,7 +44,8 @@ async function storeChange(
   const locked = await lockTraining(tx, id, changeableSql(ctx));
   assertNotStale(locked, expectedUpdatedAt, errors.changedMeanwhile);
   const before = toOutsideTraining(locked);
-  if (stored === null && !isChanged(before, fields)) return { training: before, replacedKey: null };
+  const changed = changedFields(before, fields);
+  if (stored === null && changed.length === 0) return { training: before, replacedKey: null };
   if (fields.categoryId !== before.category?.id) await lockTrainingCategory(tx, fields.categoryId);
   const { completedOn, expiresOn } = fields;
   const row = await tx.outsideTraining.update({
@@ -64,11 +67,30 @@ async function storeChange(
     targetType: 'user',
     targetId: userId,
     before: { ...auditedTraining(before), status: before.status },
-    after: { ...auditedTraining(training), status: training.status, isFileReplaced: stored !== null },
+    after: {
+      ...auditedTraining(training),
+      status: training.status,
+      changed,
+      isFileReplaced: stored !== null,
+    },
     organizationId,
   });
   if (before.status !== 'pending') await notifyManagersOfTraining(tx, ctx, { organizationId, training });
+  if (before.status === 'approved') {
+    // Nobody is notified of what they changed themselves.
+    const data = { trainingId: id, title: training.title };
+    const options = { actorId: ctx.actor.id };
+    await notifications.notify(tx, ctx, outsideTrainingChangedKind, [{ userId, data }], options);
+  }
   return { training, replacedKey: stored === null ? null : locked.fileKey };
+}
+
+/** Whose record the caller may change. */
+async function findPersonOrThrow(ctx: SignedInContext, id: string): Promise<string> {
+  const [found] = await ctx.db.$queryRaw<{ userId: string }[]>`
+    SELECT user_id AS "userId" FROM outside_training WHERE id = ${id} AND ${changeableSql(ctx)}`;
+  if (!found) throw errors.outsideTrainingNotFound();
+  return found.userId;
 }
 
 /**
@@ -88,14 +110,14 @@ export async function changeOutsideTraining(
     );
     return training;
   }
+  // Nothing is stored for somebody who may not change the record.
+  const userId = await findPersonOrThrow(ctx, id);
   const { training, replacedKey } = await withStoredTrainingFile(ctx, file, (stored) =>
-    inTransaction(ctx.db, async (tx) => {
-      const [owner] = await tx.$queryRaw<{ userId: string }[]>`
-        SELECT user_id AS "userId" FROM outside_training WHERE id = ${id} AND ${changeableSql(ctx)}`;
-      if (!owner) throw errors.outsideTrainingNotFound();
-      const claim = storageClaimOf(tx, { id: owner.userId, role: 'LEARNER' });
-      return recordWithinQuotaOrThrow(tx, claim, () => storeChange(tx, ctx, { ...change, stored }));
-    }),
+    inTransaction(ctx.db, (tx) =>
+      recordWithinQuotaOrThrow(tx, storageClaimOf(tx, { id: userId, role: 'LEARNER' }), () =>
+        storeChange(tx, ctx, { ...change, stored }),
+      ),
+    ),
   );
   if (replacedKey !== null) ctx.defer(() => ctx.files.remove(replacedKey));
   return training;

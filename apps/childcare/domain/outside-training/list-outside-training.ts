@@ -8,7 +8,7 @@ import type {
 } from '@repo/schemas/childcare/outside-training';
 import { ownCentreIdOrThrow } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext, SignedInContext } from '#domain/context.ts';
-import { outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
+import { outsideTrainingSelect, readableTrainingWhere, toOutsideTraining } from './outside-training-rows.ts';
 
 type Page = { page: number; limit: number };
 
@@ -42,8 +42,8 @@ const statuses = { pending: 'PENDING', approved: 'APPROVED', rejected: 'REJECTED
 >;
 
 /**
- * What people recorded in the manager's centre, also of those who have left. Throws forbidden. Index:
- * outside_training_organization_id_status_id_idx.
+ * What people recorded in the manager's centre, also of those who have left. Throws forbidden. Indexes:
+ * outside_training_organization_id_status_id_idx, outside_training_organization_id_id_idx.
  */
 export function listCentreOutsideTraining(
   ctx: CentreManagerContext,
@@ -58,35 +58,35 @@ export function listCentreOutsideTraining(
   return listPage(ctx.db, where, { ...page, orderBy: [{ id: status === 'pending' ? 'asc' : 'desc' }] });
 }
 
-const shownOnPersonPage = 10;
-
 /** `isOurs`: recorded in the manager's centre, whose managers may open it. */
 export type PersonTraining = OutsideTraining & { isOurs: boolean };
 
 /**
- * Of a learner of the manager's centre, the last completed first: what was recorded here, and what other centres approved, since
- * that counts too.
+ * Of one person, the last completed first: what was recorded in the manager's centre, and what other centres approved for somebody who is
+ * in it now, since that counts too. Index: outside_training_user_id_completed_on_idx.
  */
-export async function listLearnerOutsideTraining(
+export async function listPersonOutsideTraining(
   ctx: CentreManagerContext,
   learnerId: string,
-): Promise<{ trainings: PersonTraining[]; total: number }> {
+  { status, page, limit }: Pick<CentreOutsideTrainingQuery, 'status' | 'page' | 'limit'>,
+): Promise<{ trainings: PersonTraining[]; total: number; page: number; totalPages: number }> {
   const organizationId = ownCentreIdOrThrow(ctx);
   const where: Prisma.OutsideTrainingWhereInput = {
     userId: learnerId,
-    user: { organizationId },
-    OR: [{ organizationId }, { status: 'APPROVED' }],
+    ...(status === undefined ? {} : { status: statuses[status] }),
+    ...readableTrainingWhere(organizationId),
   };
   const total = await ctx.db.outsideTraining.count({ where });
   const rows = await ctx.db.outsideTraining.findMany({
     where,
     orderBy: [{ completedOn: 'desc' }, { id: 'desc' }],
-    take: shownOnPersonPage,
+    skip: (page - 1) * limit,
+    take: limit,
     select: { ...outsideTrainingSelect, organizationId: true },
   });
   const trainings = rows.map(({ organizationId: recordedIn, ...row }) => ({
     ...toOutsideTraining(row),
     isOurs: recordedIn === organizationId,
   }));
-  return { trainings, total };
+  return { trainings, total, page, totalPages: Math.ceil(total / limit) };
 }

@@ -12,9 +12,8 @@ const managedSql = ({ actor }: SignedInContext) =>
 export const changeableSql = (ctx: SignedInContext) => Prisma.sql`
   organization_id = ${ctx.actor.organizationId} AND (user_id = ${ctx.actor.id} OR (${managedSql(ctx)}))`;
 
-/** Who may delete one: its person, wherever they are, and the centre's managers. */
-export const deletableSql = (ctx: SignedInContext) =>
-  Prisma.sql`(user_id = ${ctx.actor.id} OR (${managedSql(ctx)}))`;
+/** Who may delete one: its person, wherever they are. A manager rejects it instead. */
+export const deletableSql = ({ actor }: SignedInContext) => Prisma.sql`user_id = ${actor.id}`;
 
 /** Who may decide: the centre's managers. */
 export const decidableSql = managedSql;

@@ -62,7 +62,12 @@ export function visibleTrainingWhere({
   return { OR: [{ userId: id }, ...(isManager ? [{ organizationId }] : [])] };
 }
 
-/** What the audit log says about a record. */
-export function auditedTraining({ id, title, provider, completedOn, points }: OutsideTraining) {
-  return { trainingId: id, title, provider, completedOn, points };
+/** What a centre's managers read in lists: what was recorded there, and what other centres approved for who works there now. */
+export function readableTrainingWhere(organizationId: string): Prisma.OutsideTrainingWhereInput {
+  return { OR: [{ organizationId }, { status: 'APPROVED', user: { organizationId } }] };
+}
+
+/** What the audit log says about a record: no free text, which outlives the account and can be about somebody's health. */
+export function auditedTraining({ id, completedOn, points, category, expiresOn }: OutsideTraining) {
+  return { trainingId: id, completedOn, points, category: category?.name ?? null, expiresOn };
 }

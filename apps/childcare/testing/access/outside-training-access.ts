@@ -8,6 +8,7 @@ const form = () => fileFormData(fields, pixel());
 
 const ofTraining = { learner: 'own list', manager: 'own list', rest: 404 } as const;
 const changed = { learner: 'allowed', manager: 'allowed', rest: 404 } as const;
+const deleted = { learner: 'allowed', rest: 404 } as const;
 
 /** Outside training of the learner, which waits for the manager's approval. */
 export const outsideTrainingAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
@@ -26,7 +27,7 @@ export const outsideTrainingAccessTable: AccessTable<Caller, ChildcareAccessFixt
   ],
   'GET /api/outside-training/{id}': who(ofTraining, (w) => ({ ids: [w.training.id] })),
   'PUT /api/outside-training/{id}': who(changed, (w) => ({ ids: [w.changedTraining.id], body: form() })),
-  'DELETE /api/outside-training/{id}': who(changed, (w) => ({ ids: [w.changedTraining.id] })),
+  'DELETE /api/outside-training/{id}': who(deleted, (w) => ({ ids: [w.changedTraining.id] })),
   'GET /api/outside-training/{id}/file': who({ learner: 'allowed', manager: 'allowed', rest: 404 }, (w) => ({
     ids: [w.training.id],
   })),

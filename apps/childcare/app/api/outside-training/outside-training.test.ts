@@ -1,5 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
+import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { expect, it } from 'vitest';
 import { removeOrphanTrainingFiles } from '#domain/outside-training/remove-orphan-training-files.ts';
 import { fileFormData, pixel } from '#testing/access/form-files.ts';
@@ -73,10 +74,19 @@ it('recorded training counts for CPD once a manager of the centre has approved i
     where: { action: { startsWith: 'outside-training.' }, organizationId: ours.id, targetId: amy.id },
     orderBy: { id: 'asc' },
   });
-  expect(entries.map(({ action, actor }) => [action, actor])).toEqual([
-    ['outside-training.record', `user:${amy.id}`],
-    ['outside-training.approve', `user:${manager.id}`],
+  // The log outlives the account, so it has nothing that somebody typed.
+  const after = {
+    trainingId: training.id,
+    completedOn: '2026-03-02',
+    points: 4.5,
+    category: null,
+    expiresOn: null,
+  };
+  expect(entries).toMatchObject([
+    { action: 'outside-training.record', actor: `user:${amy.id}`, after },
+    { action: 'outside-training.approve', actor: `user:${manager.id}`, after },
   ]);
+  expect(JSON.stringify(entries)).not.toMatch(/First aid|Red Cross/);
 });
 
 it('a change of approved training waits for approval again, and a form that changes nothing does not', async () => {
@@ -198,4 +208,58 @@ it('a certificate is served without the rights of a page, and files without a ro
   expect(await removeOrphanTrainingFiles(at(23))).toBe(0);
   expect(await removeOrphanTrainingFiles(at(25))).toBe(1);
   expect(await storedKeys()).toHaveLength(2);
+});
+
+it('a manager who corrects approved training notifies its person, and deletes none', async () => {
+  const { amy, manager, ours } = await createCentreFixture(database.db);
+  const { body: training } = await record(amy);
+  // What waits anyway is no news.
+  const { body: corrected } = await change(manager, training.id, { points: '4' });
+  expect(await bell(amy)).toEqual([]);
+  await decide(manager, corrected);
+  const { body: again } = await change(manager, training.id, { expiresOn: '2027-03-02', points: '4' });
+  expect(again).toMatchObject({ status: 'pending', expiresOn: '2027-03-02' });
+  expect(await hoursOf(manager, amy.id, ours.id)).toBe(0);
+  expect(await bell(amy)).toContain(
+    'A manager changed “First aid”. Its points do not count until it is approved again.',
+  );
+  const changes = await database.db.auditEntry.findMany({
+    where: { action: 'outside-training.change' },
+    orderBy: { id: 'asc' },
+  });
+  expect(changes).toMatchObject([
+    { after: { changed: ['points'], expiresOn: null } },
+    { before: { expiresOn: null }, after: { changed: ['expiresOn'], expiresOn: '2027-03-02' } },
+  ]);
+  expect((await call(`${list}/${training.id}`, { method: 'DELETE', as: manager })).status).toBe(404);
+  expect(await database.db.outsideTraining.count()).toBe(1);
+});
+
+it('of two managers who decide at once, one decides and the other reads that the record has changed', async () => {
+  const { amy, manager, ours } = await createCentreFixture(database.db);
+  const second = await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId: ours.id });
+  const { body: training } = await record(amy);
+  const answers = await runAgainstOpenTransaction(
+    database.db,
+    (tx) => tx.$queryRawUnsafe('SELECT id FROM outside_training WHERE id = $1 FOR UPDATE', training.id),
+    2,
+    () => Promise.all([decide(manager, training), decide(second, training, 'Of another person')]),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const decided = answers.find(({ status }) => status === 200)?.body;
+  const { body: stored } = await call(`${list}/${training.id}`, { as: amy });
+  expect(stored).toEqual(decided);
+  expect(await bell(amy)).toHaveLength(1);
+  const decisions = { action: { in: ['outside-training.approve', 'outside-training.reject'] } };
+  expect(await database.db.auditEntry.count({ where: decisions })).toBe(1);
+});
+
+it('a file for a record that the sender may not change is not even read', async () => {
+  const { amy, ben } = await createCentreFixture(database.db);
+  const { body: training } = await record(amy);
+  const page = new File(['<html></html>'], 'certificate.pdf', { type: 'application/pdf' });
+  const replace = (as: As) =>
+    call(`${list}/${training.id}`, { method: 'PUT', as, body: fileFormData(fields, page) });
+  expect((await replace(ben)).status).toBe(404);
+  expect((await replace(amy)).status).toBe(400);
 });

@@ -14,7 +14,10 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { TrainingList } from '#components/outside-training/training-list.tsx';
 import { trainingStatusLabels } from '#components/outside-training/training-status.tsx';
-import { listCentreOutsideTraining } from '#domain/outside-training/list-outside-training.ts';
+import {
+  listCentreOutsideTraining,
+  listPersonOutsideTraining,
+} from '#domain/outside-training/list-outside-training.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -28,8 +31,10 @@ export default async function CentreOutsideTrainingPage({ searchParams }: { sear
   const asked = Object.fromEntries(await toUrlSearchParams(searchParams));
   const parsed = centreOutsideTrainingQuery.safeParse(asked);
   const query = parsed.success ? parsed.data : centreOutsideTrainingQuery.parse({});
-  const { trainings, total, page, totalPages } = await listCentreOutsideTraining(ctx, query);
   const { status, learnerId } = query;
+  const { trainings, total, page, totalPages } = await (learnerId === undefined
+    ? listCentreOutsideTraining(ctx, query)
+    : listPersonOutsideTraining(ctx, learnerId, query));
   const hrefFor = (changes: { status?: string | undefined; page?: string }) => {
     const wanted = { learnerId, status, ...changes };
     const kept = Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined);

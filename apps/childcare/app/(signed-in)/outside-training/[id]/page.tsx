@@ -6,6 +6,7 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { DecideTraining } from '#components/outside-training/decide-training.tsx';
 import { DeleteTraining } from '#components/outside-training/delete-training.tsx';
+import { NoManagerNotice } from '#components/outside-training/no-manager-notice.tsx';
 import { TrainingFacts } from '#components/outside-training/training-facts.tsx';
 import { TrainingForm } from '#components/outside-training/training-form.tsx';
 import { getOutsideTrainingForPage } from '#domain/outside-training/get-outside-training.ts';
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** A record of outside training, for its person and the managers who decide. */
 export default async function OutsideTrainingPage({ params }: Props) {
   const ctx = await requireActor();
-  const { training, isOwn, isChangeable, isDecidable } = await readTraining(
+  const { training, isOwn, isChangeable, isDecidable, ...more } = await readTraining(
     (await decodePathParams(params)).id,
   );
   const categories = isChangeable ? await listTrainingCategories(ctx) : [];
@@ -40,16 +41,19 @@ export default async function OutsideTrainingPage({ params }: Props) {
         breadcrumb={[{ label: 'Outside training', href: list }, { label: training.title }]}
         title={training.title}
         actions={
-          training.status === 'approved' ? null : <DeleteTraining training={training} leadsTo={list} />
+          isOwn && training.status !== 'approved' ? (
+            <DeleteTraining training={training} leadsTo={list} />
+          ) : null
         }
       />
       <div className="max-w-3xl space-y-6">
+        {more.waitsForManager ? <NoManagerNotice isManager={ctx.actor.role === 'CORPORATE_ADMIN'} /> : null}
         <Card title="Record">
           <TrainingFacts training={training} today={today} />
         </Card>
         {isDecidable ? (
           <Card title="Decision">
-            <DecideTraining training={training} />
+            <DecideTraining training={training} isPersonHere={more.isPersonHere} similar={more.similar} />
           </Card>
         ) : null}
         {isChangeable ? (

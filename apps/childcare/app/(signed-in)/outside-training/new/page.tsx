@@ -2,6 +2,7 @@ import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
+import { NoManagerNotice } from '#components/outside-training/no-manager-notice.tsx';
 import { TrainingForm } from '#components/outside-training/training-form.tsx';
 import { getNewTrainingForm } from '#domain/outside-training/get-training-form.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: 'Record outside training' };
 export default async function NewOutsideTrainingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const learnerId = (await toUrlSearchParams(searchParams)).get('learnerId');
-  const { categories, learner } = await orNotFoundPage(getNewTrainingForm(ctx, learnerId));
+  const { categories, learner, waitsForManager } = await orNotFoundPage(getNewTrainingForm(ctx, learnerId));
   return (
     <>
       <PageHeader
@@ -30,6 +31,9 @@ export default async function NewOutsideTrainingPage({ searchParams }: { searchP
             : 'Training that you did elsewhere. A manager of your centre checks it.'
         }
       />
+      {waitsForManager ? (
+        <NoManagerNotice isManager={ctx.actor.role === 'CORPORATE_ADMIN'} className="mb-6" />
+      ) : null}
       <TrainingForm {...{ categories, learner }} stored={null} today={singaporeDay(ctx.clock())} />
     </>
   );

@@ -27,7 +27,7 @@ import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { getLearnerActivity } from '#domain/centre/get-learner-activity.ts';
 import { listCourseResets } from '#domain/centre/list-course-resets.ts';
 import { getStayForm } from '#domain/job-roles/get-stay-form.ts';
-import { listLearnerOutsideTraining } from '#domain/outside-training/list-outside-training.ts';
+import { listPersonOutsideTraining } from '#domain/outside-training/list-outside-training.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { listLearnerRequirements } from '#domain/requirements/list-person-requirements.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
@@ -44,7 +44,7 @@ const readPerson = cache(async (id: string) => {
   const resets = await listCourseResets(ctx, id);
   const { requirements } = await listLearnerRequirements(ctx, { id: organizationId, learnerId: id });
   const stayForm = await getStayForm(ctx, { organizationId, learnerId: id });
-  const outside = await listLearnerOutsideTraining(ctx, id);
+  const outside = await listPersonOutsideTraining(ctx, id, { status: undefined, page: 1, limit: 10 });
   const now = ctx.clock();
   return { person, organizationId, quizzes, activity, resets, requirements, stayForm, outside, now };
 });
@@ -124,7 +124,12 @@ export default async function PersonPage({ params, searchParams }: Props) {
           {activity ? <TimesSpent times={activity.times} /> : null}
           <CourseResets resets={resets} />
           <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
-          <PersonOutsideTraining learnerId={id} today={singaporeDay(now)} {...outside} />
+          <PersonOutsideTraining
+            learnerId={id}
+            today={singaporeDay(now)}
+            trainings={outside.trainings}
+            total={outside.total}
+          />
         </div>
         <div className="space-y-6">
           <Card title={`CPD in ${cpdProgress.year}`}>
