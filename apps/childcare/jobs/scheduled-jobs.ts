@@ -16,6 +16,7 @@ import {
   notifyManagersOfOverdueCoursesOnceAWeek,
   notifyPlatformOfLateCentresOnceAWeek,
 } from '#domain/notifications/notify-of-overdue-courses.ts';
+import { notifyAndMailExpiringTraining } from '#domain/outside-training/notify-and-mail-expiring-training.ts';
 import { removeOrphanTrainingFiles } from '#domain/outside-training/remove-orphan-training-files.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
@@ -200,6 +201,9 @@ export const scheduledJobs: readonly Job[] = [
       const notified = await notifyAndMailExpiringCertificates(services(), signal);
       if (notified > 0)
         services().logger.info({ notified }, 'owners were notified of certificates that expire');
+      const reminded = await notifyAndMailExpiringTraining(services(), signal);
+      if (reminded > 0)
+        services().logger.info({ reminded }, 'people were notified of outside training that expires');
     },
   }),
 ];

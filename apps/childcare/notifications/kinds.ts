@@ -20,6 +20,7 @@ const learning = [
   learner.outsideTrainingApprovedKind,
   learner.outsideTrainingRejectedKind,
   learner.outsideTrainingChangedKind,
+  learner.outsideTrainingExpiringKind,
   learner.invitationKind,
 ];
 

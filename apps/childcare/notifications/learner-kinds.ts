@@ -227,6 +227,16 @@ export const outsideTrainingRejectedKind = defineNotificationKind({
   path: ({ trainingId }) => trainingPath(trainingId),
 });
 
+export const outsideTrainingExpiringKind = defineNotificationKind({
+  ...reminder,
+  kind: 'outside-training-expiring',
+  preference: reminderKind.kind,
+  data: z.object({ trainingId: z.string(), title: z.string(), expiresOn: z.iso.date() }),
+  title: () => 'A certificate of yours expires soon',
+  body: ({ title, expiresOn }) => `Your certificate for “${title}” expires on ${formatDate(expiresOn)}.`,
+  path: ({ trainingId }) => trainingPath(trainingId),
+});
+
 /** A manager corrected a record that was approved, so somebody has to approve it again. */
 export const outsideTrainingChangedKind = defineNotificationKind({
   ...outsideTraining,

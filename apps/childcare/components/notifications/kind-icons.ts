@@ -21,6 +21,7 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'outside-training-submitted': 'award',
   'outside-training-approved': 'award',
   'outside-training-changed': 'award',
+  'outside-training-expiring': 'award',
   'outside-training-rejected': 'triangle-alert',
   'payment-received': 'credit-card',
   'payment-failed': 'credit-card',

@@ -1,7 +1,8 @@
-import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { reminderSlotsSql, remindersAtOnce, remindInBatches } from '#domain/reminders/expiry-reminders.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
 import { certificateExpiringKind } from '#notifications/learner-kinds.ts';
@@ -15,7 +16,12 @@ type Due = Omit<ExpiringCertificate, 'unsubscribePath'> & {
   wantsMail: boolean;
 };
 
-const atOnce = 100;
+const lastDay = Prisma.sql`(k.expires_at AT TIME ZONE 'Asia/Singapore')::date`;
+const spans = [
+  [-90, -30],
+  [-30, 0],
+  [0, 8],
+] as const;
 
 /**
  * Records and returns the reminders that are due: 90 and 30 days before the last day and on it, from 9:00 in Singapore. The
@@ -24,16 +30,10 @@ const atOnce = 100;
  */
 function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
   return tx.$queryRaw<Due[]>`
-    WITH spans (first_day, next_day) AS (VALUES (-90, -30), (-30, 0), (0, 8)
-    ), due AS (
+    WITH due AS (
       SELECT k.id
       FROM certificate k
-      CROSS JOIN spans
-      CROSS JOIN LATERAL (SELECT (k.expires_at AT TIME ZONE 'Asia/Singapore')::date AS day) last
-      CROSS JOIN LATERAL (SELECT
-        (last.day + spans.first_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS begins,
-        (last.day + spans.next_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS ends
-      ) slot
+      CROSS JOIN LATERAL ${reminderSlotsSql(lastDay, spans)} slot
       WHERE k.revoked_at IS NULL AND k.expires_at BETWEEN ${now}::timestamptz - interval '9 days' AND ${now}::timestamptz + interval '91 days'
         AND slot.begins <= ${now} AND slot.ends > ${now} AND k.issued_at <= slot.begins
         AND (k.expiry_notice_at IS NULL OR k.expiry_notice_at < slot.begins)
@@ -44,7 +44,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
             AND newer.revoked_at IS NULL
         )
       ORDER BY k.expires_at, k.id
-      LIMIT ${atOnce}
+      LIMIT ${remindersAtOnce}
       -- Another process has the others.
       FOR NO KEY UPDATE OF k SKIP LOCKED
     ), told AS (
@@ -65,32 +65,27 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
  * Writes the record, the notification and the mail in one transaction. No mail when the owner or the centre turned reminders
  * off. Returns the number of reminders.
  */
-export async function notifyAndMailExpiringCertificates(tools: Tools, signal?: AbortSignal): Promise<number> {
-  const now = tools.clock();
-  for (let told = 0; ; ) {
-    signal?.throwIfAborted();
-    const count = await inTransaction(tools.db, async (tx) => {
-      const due = await takeDue(tx, now);
-      await notifications.notify(
-        tx,
-        tools,
-        certificateExpiringKind,
-        due.map(({ userId, certificateId, courseTitle, courseSlug, expiresAt }) => ({
-          userId,
-          data: { certificateId, courseTitle, courseSlug, expiresAt: expiresAt.toISOString() },
-        })),
-      );
-      const mailed = due.filter(({ wantsMail }) => wantsMail);
-      await queueMails(
-        tx,
-        tools,
-        mailed.map((one) =>
-          certificateExpiringMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),
-        ),
-      );
-      return due.length;
-    });
-    told += count;
-    if (count < atOnce) return told;
-  }
+export function notifyAndMailExpiringCertificates(tools: Tools, signal?: AbortSignal): Promise<number> {
+  const remind = async (tx: ChildcareDb, now: Date) => {
+    const due = await takeDue(tx, now);
+    await notifications.notify(
+      tx,
+      tools,
+      certificateExpiringKind,
+      due.map(({ userId, certificateId, courseTitle, courseSlug, expiresAt }) => ({
+        userId,
+        data: { certificateId, courseTitle, courseSlug, expiresAt: expiresAt.toISOString() },
+      })),
+    );
+    const mailed = due.filter(({ wantsMail }) => wantsMail);
+    await queueMails(
+      tx,
+      tools,
+      mailed.map((one) =>
+        certificateExpiringMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),
+      ),
+    );
+    return due.length;
+  };
+  return remindInBatches(tools, remind, signal);
 }

@@ -56,6 +56,8 @@ async function storeChange(
       ...pendingAgain,
       completedOn: new Date(completedOn),
       expiresOn: expiresOn === null ? null : new Date(expiresOn),
+      // Of another day there was no reminder yet.
+      ...(changed.includes('expiresOn') ? { expiryNoticeAt: null } : {}),
       updatedAt: nextUpdatedAt(locked, ctx.clock()),
     },
     select: outsideTrainingSelect,
