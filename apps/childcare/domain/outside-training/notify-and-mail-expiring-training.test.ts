@@ -71,6 +71,14 @@ it.each([
   expect(await remind('2028-11-10 09:15')).toBe(0);
 });
 
+it('a person whose reminders were missed is still reminded on the last day, and not after it', async () => {
+  await createWorld();
+  expect(await remind('2029-01-01 09:15')).toBe(0);
+  expect(await remind('2028-12-31 09:15')).toBe(1);
+  await service.settleMails();
+  expect(service.mails.map(({ subject }) => subject)).toEqual(['A certificate of yours expires today']);
+});
+
 it('nobody is reminded of what they recorded again, and two processes remind once', async () => {
   const { db, amy, ours } = await createWorld();
   const again = await createOutsideTraining(db, {
