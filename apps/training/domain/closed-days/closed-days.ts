@@ -22,6 +22,18 @@ export async function listClosedDays(
   return rows.map((row) => ({ ...row, date: dateColumnToText(row.date) }));
 }
 
+const publicHolidaysOfYear = 11;
+const oneDayMs = 24 * 60 * 60 * 1000;
+
+/** How many of the public holidays of a year (Holidays Act 1998) are not among its days. The Monday after one on a Sunday is a day off and is not counted. */
+export function countMissingPublicHolidays(days: readonly ClosedDay[]): number {
+  const holidays = new Set(
+    days.filter(({ kind }) => kind === 'public_holiday').map(({ date }) => dateTextToColumn(date).getTime()),
+  );
+  const isDayOff = (time: number) => new Date(time).getUTCDay() === 1 && holidays.has(time - oneDayMs);
+  return Math.max(0, publicHolidaysOfYear - [...holidays].filter((time) => !isDayOff(time)).length);
+}
+
 /** "Fri 25 Dec 2026 is Christmas Day", of those of the days that are closed. */
 export async function describeClosedDays(db: TrainingDb, dates: readonly DateText[]): Promise<string[]> {
   if (dates.length === 0) return [];

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
+import { countMissingPublicHolidays } from '#domain/closed-days/closed-days.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -37,4 +38,17 @@ it('a session on a holiday is named before it is saved', async () => {
   }));
   const { body } = await call('POST', '/api/course-runs/clashes', { sessions });
   expect(body.data.notes).toEqual(['Fri 25 Dec 2026 is Christmas Day']);
+});
+
+it('a year says how many public holidays it lacks; the day off for one on a Sunday is none of them', async () => {
+  const missingIn = async (year: number) => countMissingPublicHolidays(await daysOf(year));
+  expect(await missingIn(2026)).toBe(0);
+  expect(await missingIn(2027)).toBe(4);
+  await call('POST', '/api/closed-days', {
+    date: '2027-03-10',
+    kind: 'public_holiday',
+    name: 'Hari Raya Puasa',
+  });
+  await call('POST', '/api/closed-days', { date: '2027-12-24', kind: 'centre', name: 'Stocktaking' });
+  expect(await missingIn(2027)).toBe(3);
 });

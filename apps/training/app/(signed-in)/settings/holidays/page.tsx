@@ -1,13 +1,15 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AddClosedDayForm, ClosedDayList } from '#components/rooms/closed-days.tsx';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { listClosedDays } from '#domain/closed-days/closed-days.ts';
+import { countMissingPublicHolidays, listClosedDays } from '#domain/closed-days/closed-days.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Holidays', () => requireRole('admin'));
@@ -18,6 +20,7 @@ export default async function HolidaysPage({ searchParams }: { searchParams: Sea
   const asked = (await toUrlSearchParams(searchParams)).get('year') ?? '';
   const year = Number(/^20\d\d$/.test(asked) ? asked : singaporeDate(ctx.clock()).slice(0, 4));
   const days = await listClosedDays(ctx.db, { from: `${year}-01-01`, to: `${year}-12-31` });
+  const missing = countMissingPublicHolidays(days);
   return (
     <>
       <PageHeader
@@ -48,6 +51,15 @@ export default async function HolidaysPage({ searchParams }: { searchParams: Sea
               </LinkButton>
             </nav>
           </div>
+          {days.length > 0 && missing > 0 ? (
+            <Alert
+              tone="warning"
+              title={`${formatCount(missing, ['public holiday is', 'public holidays are'])} missing in ${year}`}
+            >
+              Singapore has 11 a year. Add the others as soon as the Ministry of Manpower lists them, so that
+              nobody schedules a class on one by mistake.
+            </Alert>
+          ) : null}
           {days.length > 0 ? (
             <ClosedDayList days={days} />
           ) : (
