@@ -85,6 +85,8 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
     ...[
       `/classes/${today.id}/gradebook`,
       `/classes/${today.id}/completion`,
+      `/classes/${today.id}/at-risk`,
+      '/classes/at-risk',
       `/classes/${today.id}/certificates`,
       moreTime,
       '/feedback',

@@ -14,6 +14,7 @@ import {
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { beforeEach, expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { listClassesAtRisk } from './attendance-risk/list-classes-at-risk.ts';
 import { listTaughtAndEnrolledClasses } from './calendar/list-taught-and-enrolled-classes.ts';
 import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
@@ -68,6 +69,7 @@ test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
   ['what needs attention, per kind', 7, () => listConcernsMostUrgentFirst(ctx)],
   ['classes taught', 2, () => listOwnClassesPage(ctx, 'teaching', { ...filters, ...page })],
   ['a gradebook', 2, () => getGradebook(ctx, taughtRun)],
+  ['classes with learners at risk', 1, () => listClassesAtRisk(ctx, page)],
   ['classes attended', 3, () => listOwnClassesPage(ctx, 'learning', { ...filters, ...page })],
 ])('statements of a page: %s takes %i', async (_, statements, read) => {
   // The first time connections are opened, which takes statements of its own.

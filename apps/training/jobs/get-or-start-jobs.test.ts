@@ -26,6 +26,8 @@ it('starts each job by itself at its time', async () => {
     'remind-of-classes': '10 15-20 * * * Asia/Singapore',
     'offer-places': '*/10 8-20 * * * Asia/Singapore',
     'ask-for-feedback': '15 9-19 * * * Asia/Singapore',
+    'warn-of-absences': '45 9-19 * * * Asia/Singapore',
+    'report-learners-at-risk': '0 9 * * 1 Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',

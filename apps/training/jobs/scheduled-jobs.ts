@@ -12,6 +12,8 @@ import { notificationRetentionStep } from '@repo/personal-data/notification-step
 import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
 import { sendDueReports } from '#domain/agency-reports/send-due-reports.ts';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { reportLearnersAtRisk } from '#domain/attendance-risk/report-learners-at-risk.ts';
+import { warnLearnersAtRisk } from '#domain/attendance-risk/warn-learners-at-risk.ts';
 import { remindOfClasses } from '#domain/classes/remind-of-classes.ts';
 import { completeAutomaticallyAndNotify } from '#domain/completion/complete-automatically.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
@@ -179,6 +181,26 @@ export const scheduledJobs: readonly Job[] = [
     retries: 0,
     async run(signal) {
       await remindOfClasses(services(), signal);
+    },
+  }),
+  // By day, because mails follow.
+  defineScheduledJob({
+    name: 'warn-of-absences',
+    schedule: '45 9-19 * * *',
+    timeoutSeconds: 30 * 60,
+    // The next hour retries.
+    retries: 0,
+    async run(signal) {
+      const warned = await warnLearnersAtRisk(services(), signal);
+      if (warned > 0) services().logger.info({ warned }, 'warned learners of their attendance');
+    },
+  }),
+  defineScheduledJob({
+    name: 'report-learners-at-risk',
+    schedule: '0 9 * * 1',
+    timeoutSeconds: 30 * 60,
+    async run() {
+      await reportLearnersAtRisk(services());
     },
   }),
   // By day, because mails follow.

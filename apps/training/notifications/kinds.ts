@@ -5,6 +5,7 @@ import {
   type NotificationKinds,
 } from '@repo/notifications/define-kind';
 import { absenceDocumentDecidedKind, absenceDocumentWaitingKind } from './absence-kinds.ts';
+import { attendanceWarningKind, learnersAtRiskKind } from './attendance-risk-kinds.ts';
 import { certificateIssuedKind, certificateRevokedKind } from './certificate-kinds.ts';
 import {
   classCancelledKind,
@@ -54,9 +55,11 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, certificateRevokedKind],
   [learner, feedbackAskedKind],
   [learner, absenceDocumentDecidedKind],
+  [learner, attendanceWarningKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
   [staffOfClasses, absenceDocumentWaitingKind],
+  [staffOfClasses, learnersAtRiskKind],
   [trainer, assessorAssignedKind],
   [trainer, feedbackReadyKind],
   [admin, uploadFinishedKind],

@@ -1,5 +1,6 @@
 import type { AbsenceDocument } from '@repo/schemas/training/absence-document';
 import type { AbsenceReason, AttendanceStatus } from '@repo/schemas/training/attendance';
+import type { AttendanceRisk } from '@repo/schemas/training/attendance-risk';
 import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import type { Tone } from '@repo/ui/badge';
@@ -28,9 +29,14 @@ export const attendanceStatusLabels: Record<AttendanceStatus, Label> = {
 };
 
 export const absenceDocumentStatusLabels: Record<AbsenceDocument['status'], Label> = {
-  waiting: { label: 'Waits for a decision', tone: 'info' },
+  waiting: { label: 'Waiting for a decision', tone: 'info' },
   accepted: { label: 'Accepted', tone: 'success' },
   declined: { label: 'Not accepted', tone: 'warning' },
+};
+
+export const attendanceRiskLabels: Record<AttendanceRisk, Label> = {
+  below: { label: 'Below the minimum', tone: 'danger' },
+  last: { label: 'Cannot miss more', tone: 'warning' },
 };
 
 export const absenceReasonLabels: Record<AbsenceReason, string> = {

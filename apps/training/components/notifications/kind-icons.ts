@@ -18,6 +18,8 @@ export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   'certificate-revoked': 'ban',
   'absence-document-decided': 'clipboard-check',
   'absence-document-waiting': 'file-text',
+  'attendance-warning': 'clock',
+  'learners-at-risk': 'clock',
   'feedback-asked': 'star',
   'feedback-ready': 'message-circle',
   'trainer-changed': 'presentation',

@@ -29,9 +29,13 @@ type Wanted = {
 };
 
 /** Each day of a session that is longer than one has the same hours, and each night of one that ends before it begins. */
-const minutesSql = Prisma.sql`CASE WHEN s.end_time > s.start_time
+export const minutesSql = Prisma.sql`CASE WHEN s.end_time > s.start_time
   THEN (s.end_date - s.start_date + 1) * extract(epoch FROM s.end_time::time - s.start_time::time)
   ELSE (s.end_date - s.start_date) * (86400 + extract(epoch FROM s.end_time::time - s.start_time::time)) END / 60`;
+
+/** How much of the session `s` the mark `t` attended, in that session or made up. */
+export const attendedMinutesSql = Prisma.sql`least(${minutesSql}, t.made_up_minutes
+  + CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END)`;
 
 /** When the class `r` ends, with its sessions `s`; null for one without dates, which nothing is waited for. */
 export const classEndSql = Prisma.sql`coalesce(
@@ -67,8 +71,7 @@ export async function readCompletionRows(db: TrainingDb, wanted: Wanted): Promis
       GROUP BY seat.id, a.learning_unit_id
     ), marked AS (
       SELECT seat.id, sum(${minutesSql})::int AS minutes,
-        sum(least(${minutesSql}, t.made_up_minutes
-          + CASE WHEN t.status IN ('present', 'late') THEN coalesce(t.minutes, ${minutesSql}) ELSE 0 END))::int AS attended
+        sum(${attendedMinutesSql})::int AS attended
       FROM seat JOIN course_run_session s ON s.course_run_id = seat.course_run_id
       JOIN attendance t ON t.session_id = s.id AND t.user_id = seat.user_id
       GROUP BY seat.id

@@ -53,6 +53,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'assessment.creator_id': otherPeoples,
   'attendance.marked_by_id': otherPeoples,
   'attendance.user_id': ofEnrolment,
+  'attendance_warning.user_id': ofEnrolment,
   'certificate.issuer_id': otherPeoples,
   'certificate.revoker_id': otherPeoples,
   'certificate.user_id': ofEnrolment,

@@ -10,6 +10,9 @@ export const exportCoverageByModel: Record<Prisma.ModelName, ModelCoverage> = {
   Enrolment: { in: ['enrolments.json'] },
   TrackedEnrolment: { in: ['enrolments.json'] },
   Attendance: { in: ['attendance.json'] },
+  AttendanceWarning: {
+    leftOut: 'That a warning was sent, so that it is not sent twice; what was missed is in attendance.json',
+  },
   ReadSubtopic: { in: ['read-subtopics.json'] },
   Submission: { in: ['submissions.json'] },
   DueDateExtension: { in: ['extensions.json'] },

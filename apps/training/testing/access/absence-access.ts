@@ -1,6 +1,6 @@
 import type { AccessTable } from '@repo/testing/access-table';
 import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
-import { submissionForm, who } from './access-rules.ts';
+import { submissionForm, trainersAndAdminsOnly, who } from './access-rules.ts';
 
 /** The session of the learner's class, in March; trainers of other classes and developers see nothing of it. */
 export const absenceAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
@@ -21,6 +21,7 @@ export const absenceAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
       { row: "the learner's" },
     ),
   ],
+  'GET /api/course-runs/{id}/at-risk/export': who({ ...trainersAndAdminsOnly }, (w) => ({ ids: [w.run] })),
   'GET /api/absence-documents/{id}/file': who(
     { learner: 'own list', trainer: 'own list', admin: 'own list', rest: 404 },
     (w) => ({ ids: [w.absenceDocument] }),

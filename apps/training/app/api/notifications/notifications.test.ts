@@ -282,7 +282,12 @@ it('preferences name what a role can be told; a mail’s link changes them witho
   const names = async (as: Person) => (await preferences(as)).kinds.map(({ kind }: { kind: string }) => kind);
   expect(await names(learner)).toContain('assignment-due');
   expect(await names(learner)).not.toContain('upload-finished');
-  expect(await names(admin)).toEqual(['upload-finished', 'upload-stopped']);
+  expect(await names(admin)).toEqual([
+    'absence-document-waiting',
+    'learners-at-risk',
+    'upload-finished',
+    'upload-stopped',
+  ]);
   const refused = { kinds: [{ kind: 'enrolled', mail: false }] };
   const answer = await service.call('/api/notifications/preferences', {
     method: 'PUT',

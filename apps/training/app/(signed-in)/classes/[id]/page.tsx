@@ -164,6 +164,10 @@ export default async function ClassPage(props: Props) {
                 <Icon name="graduation-cap" />
                 Open completion
               </LinkButton>
+              <LinkButton href={`/classes/${run.id}/at-risk`}>
+                <Icon name="clock" />
+                Open learners at risk
+              </LinkButton>
               <LinkButton href={`/classes/${run.id}/certificates`}>
                 <Icon name="award" />
                 Open certificates
