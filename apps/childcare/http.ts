@@ -28,7 +28,7 @@ import {
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
-import { isPathServedByRequestedHost, isScormHost } from './scorm-origin.ts';
+import { isScormHost, isUnblockedByScormHost } from './scorm-origin.ts';
 import { domainServices, services } from './services.ts';
 
 type Childcare = {
@@ -112,7 +112,7 @@ const childcare: ServiceDefinition<Childcare> = {
     logger: services().logger,
   }),
   isServedHere: ({ headers, url }) =>
-    !isScormHost(headers) || isPathServedByRequestedHost(headers, new URL(url).pathname),
+    !isScormHost(headers) || isUnblockedByScormHost(headers, new URL(url).pathname),
   authenticate: async (request, access) => {
     if (access === 'anonymous') return null;
     return keyAccess.includes(access) ? findKey(request) : authenticateChildcare(services().db, request);

@@ -1,5 +1,5 @@
 import { makeAdminAndExit } from '@repo/accounts/make-admin';
-import { promoteToSuperAdminAndEndSessions } from '#domain/accounts/make-super-admin.ts';
+import { promoteToSuperAdminAndEndSessions } from '#domain/accounts/promote-to-super-admin-and-end-sessions.ts';
 import { domainServices } from '#services.ts';
 
 // `packages/deploy/make-admin.ts childcare <email>`.

@@ -54,10 +54,10 @@ export function isScormHost(headers: Headers): boolean {
 const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
 /**
- * Whether the request's host serves this path. The packages' host serves `/scorm/…`, and the build's scripts and styles for the
+ * False on the packages' host for a path that is not of packages. It serves `/scorm/…`, and the build's scripts and styles for the
  * player in the frame. For other hosts it returns true: the routes of `/scorm/…` check the host themselves.
  */
-export function isPathServedByRequestedHost(headers: Headers, pathname: string): boolean {
+export function isUnblockedByScormHost(headers: Headers, pathname: string): boolean {
   if (!isScormHost(headers)) return true;
   return /^\/(?:scorm|_next\/static)\//.test(pathname) && !dotSegment.test(pathname);
 }

@@ -1,7 +1,7 @@
 import { startJobs } from '@repo/jobs/start-jobs';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { removeExpiredCredentialsJob } from './jobs/scheduled-jobs.ts';
+import { removeExpiredSignInsCodesAndLinksJob } from './jobs/scheduled-jobs.ts';
 import { spawnServerUntilTestEnds } from './testing/spawn-server.ts';
 
 const database = useTrainingDatabase();
@@ -16,10 +16,15 @@ test('a worker runs what was queued elsewhere, answers health checks alone, and 
 
   await hear(({ msg }) => msg === 'job queue started');
   const log = { info: () => {}, error: () => {} };
-  const web = startJobs({ databaseUrl: database.url, jobs: [removeExpiredCredentialsJob], role: 'web', log });
+  const web = startJobs({
+    databaseUrl: database.url,
+    jobs: [removeExpiredSignInsCodesAndLinksJob],
+    role: 'web',
+    log,
+  });
   onTestFinished(() => web.stop());
-  await web.enqueue(removeExpiredCredentialsJob, {});
-  await hear(({ msg, job }) => msg === 'job done' && job === removeExpiredCredentialsJob.name);
+  await web.enqueue(removeExpiredSignInsCodesAndLinksJob, {});
+  await hear(({ msg, job }) => msg === 'job done' && job === removeExpiredSignInsCodesAndLinksJob.name);
 
   child.kill('SIGTERM');
   await hear(({ msg }) => msg === 'stopped');

@@ -6,7 +6,7 @@ import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender'
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { publishCertificateExpiredEvents } from '#domain/certificates/publish-certificate-expired-events.ts';
 import { continueCourseRepeats } from '#domain/course-repeats/continue-course-repeats.ts';

@@ -6,7 +6,7 @@ import { createWaitingMailSender } from '@repo/mail/waiting/waiting-mail-sender'
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { announceNewsAndQueueDueMails } from '#domain/notifications/announce-news-and-queue-due-mails.ts';
 import { notifications } from '#domain/notifications/notifications.ts';

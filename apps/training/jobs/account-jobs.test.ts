@@ -3,7 +3,7 @@ import { startTrainingSignIn } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, expect, it } from 'vitest';
-import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-sign-ins-codes-and-links.ts';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';

@@ -9,9 +9,9 @@ import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
-import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSignInsCodesAndLinks } from '#domain/accounts/remove-expired-sign-ins-codes-and-links.ts';
 import { sendDueReports } from '#domain/agency-reports/send-due-reports.ts';
-import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { remindOfAssessmentsDueSoon } from '#domain/assessments/remind-of-assessments-due-soon.ts';
 import { reportLearnersAtRisk } from '#domain/attendance-risk/report-learners-at-risk.ts';
 import { warnLearnersAtRisk } from '#domain/attendance-risk/warn-learners-at-risk.ts';
 import { remindOfClasses } from '#domain/classes/remind-of-classes.ts';
@@ -52,7 +52,7 @@ export const outboxes = {
   pushes: pushDelivery,
 };
 
-export const removeExpiredCredentialsJob = defineScheduledJob({
+export const removeExpiredSignInsCodesAndLinksJob = defineScheduledJob({
   name: 'remove-expired-credentials',
   schedule: '50 3 * * *',
   run: () => removeExpiredSignInsCodesAndLinks(services()),
@@ -100,7 +100,7 @@ export const scheduledJobs: readonly Job[] = [
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeCspViolationsOlderThan90Days(services().db, services().clock()),
   }),
-  removeExpiredCredentialsJob,
+  removeExpiredSignInsCodesAndLinksJob,
   rotateEncryptionKeysJob,
   defineScheduledJob({
     name: 'mail-grades',
@@ -158,7 +158,7 @@ export const scheduledJobs: readonly Job[] = [
     // The next hour retries.
     retries: 0,
     async run(signal) {
-      await notifyDueAssessments(services(), signal);
+      await remindOfAssessmentsDueSoon(services(), signal);
     },
   }),
   // By day, because mails follow, and an offer lasts a day.

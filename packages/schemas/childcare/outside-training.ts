@@ -77,7 +77,7 @@ export const changeOutsideTrainingRequest = {
 } as const;
 export type ChangeOutsideTrainingBody = z.output<typeof changeOutsideTrainingBody>;
 
-export const outsideTrainingReason = z
+export const outsideTrainingDecisionReason = z
   .string('Write a reason')
   .overwrite(cleanText)
   .max(
@@ -96,7 +96,7 @@ export const decideOutsideTrainingBody = z.discriminatedUnion(
   'decision',
   [
     z.object({ decision: z.literal('approve'), ...decided }),
-    z.object({ decision: z.literal('reject'), reason: outsideTrainingReason, ...decided }),
+    z.object({ decision: z.literal('reject'), reason: outsideTrainingDecisionReason, ...decided }),
   ],
   'decision is approve or reject',
 );

@@ -79,14 +79,16 @@ export const payment = z.object({
 });
 
 /** What there is to pay in a conversation. */
-export const paymentQuote = z.object({
-  amount: moneyText,
-  fee: moneyText,
-  payout: moneyText,
-  role: z.enum(['buyer', 'seller']).meta({ description: "The caller's" }),
-  canPay: z.boolean().meta({ description: 'The caller is the buyer, and the seller can be paid' }),
-  needsPayoutAccount: z.boolean().meta({ description: 'The seller has no complete account for payouts' }),
-});
+export const paymentQuote = z
+  .object({
+    amount: moneyText,
+    fee: moneyText,
+    payout: moneyText,
+    role: z.enum(['buyer', 'seller']).meta({ description: "The caller's" }),
+    canPay: z.boolean().meta({ description: 'The caller is the buyer, and the seller can be paid' }),
+    needsPayoutAccount: z.boolean().meta({ description: 'The seller has no complete account for payouts' }),
+  })
+  .meta({ id: 'PaymentTerms' });
 
 export const conversationPayment = z.object({
   listingTitle: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine } from '../text.ts';
 import { clash } from './clash.ts';
+import { classStatus, type classStatuses } from './class-status.ts';
 import {
   clampedLimitQuery,
   dateText,
@@ -14,7 +15,6 @@ import {
   timestamp,
 } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
-import { classStatus, type classStatuses } from './external-course-run.ts';
 
 export const classPeriods = ['upcoming', 'ongoing', 'completed'] as const;
 const period = z.enum(classPeriods, `status is one of ${classPeriods.join(', ')}`);

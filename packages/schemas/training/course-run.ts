@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { attendanceStatus } from './attendance.ts';
+import { classStatus } from './class-status.ts';
 import { dateText, expectedUpdatedAt, id, timestamp } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
-import { classStatus } from './external-course-run.ts';
 
 const time = z
   .string('Enter a time')

@@ -52,4 +52,5 @@ export const releasedGradesAnswer = z.object({
 });
 
 export type UnreleasedGrade = z.output<typeof unreleasedGrade>;
+export type ReleasedGrades = z.output<typeof releasedGradesAnswer>;
 export type ReleaseGradesBody = z.output<typeof releaseGradesBody>;

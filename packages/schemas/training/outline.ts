@@ -95,5 +95,5 @@ export type CreateSubtopicBody = z.output<typeof createSubtopicBody>;
 export type UpdateSubtopicBody = z.output<typeof updateSubtopicBody>;
 export type ReorderOutlineBody = z.output<typeof reorderOutlineBody>;
 export type Outline = z.output<typeof outline>;
-export type SubtopicAnswer = z.output<typeof subtopicAnswer>;
+export type StoredSubtopic = z.output<typeof subtopicAnswer>;
 export type SubtopicReadAnswer = z.output<typeof subtopicReadAnswer>;

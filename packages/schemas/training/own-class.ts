@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { classPeriods } from './class.ts';
+import { classStatuses } from './class-status.ts';
 import { optionalEmptyAsAbsent } from './common.ts';
 import { enrolmentStatuses } from './enrolment.ts';
-import { classStatuses } from './external-course-run.ts';
 import { dropUnknownValuesQuery, tableSearchQuery, tableSortQuery } from './table-query.ts';
 
 export const ownClassSorts = ['title', 'start', 'enrolled', 'mine', 'progress'] as const;

@@ -13,18 +13,20 @@ export type SubmissionStatus = (typeof submissionStatuses)[number];
 
 const listedId = optionalEmptyAsAbsent(id);
 
-export const submitBody = z.object({
-  assessmentId: id,
-  file: z.file('Choose a file').meta({
-    description:
-      'PDF, Office or OpenDocument without macros, text, picture (PNG, JPEG, WebP, GIF) or ZIP; at most 20 MB. The content decides what it is',
-  }),
-  comments: z
-    .string()
-    .overwrite(cleanText)
-    .max(5000, 'Comments can have at most 5,000 characters')
-    .default(''),
-});
+export const submitAssessmentBody = z
+  .object({
+    assessmentId: id,
+    file: z.file('Choose a file').meta({
+      description:
+        'PDF, Office or OpenDocument without macros, text, picture (PNG, JPEG, WebP, GIF) or ZIP; at most 20 MB. The content decides what it is',
+    }),
+    comments: z
+      .string()
+      .overwrite(cleanText)
+      .max(5000, 'Comments can have at most 5,000 characters')
+      .default(''),
+  })
+  .meta({ id: 'SubmitBody' });
 
 export const submissionAnswer = z.object({ submissionId: id, submittedAt: timestamp });
 
@@ -62,7 +64,7 @@ export const ownSubmissionsQuery = z.object({
 
 export const gradingSubmissionsQuery = ownSubmissionsQuery.extend({ courseRunId: listedId });
 
-export type SubmitBody = z.output<typeof submitBody>;
+export type SubmitAssessmentBody = z.output<typeof submitAssessmentBody>;
 export type SubmissionRow = z.output<typeof submissionRow>;
 export type OwnSubmissionsQuery = z.output<typeof ownSubmissionsQuery>;
 export type GradingSubmissionsQuery = z.output<typeof gradingSubmissionsQuery>;

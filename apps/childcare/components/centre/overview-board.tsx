@@ -9,7 +9,7 @@ import { cellAt, type OpenCell, type PackedHeatmap } from './heat.ts';
 import { Heatmap } from './heatmap.tsx';
 import { unpackCells } from './pack-cells.ts';
 import { PersonCards } from './person-cards.tsx';
-import { SelectedPeopleActions } from './selected-people-actions.tsx';
+import { RemindOrAssignBar } from './remind-or-assign-bar.tsx';
 
 const parameter = 'cell';
 
@@ -66,7 +66,7 @@ export function OverviewBoard({ heat }: { heat: PackedHeatmap }) {
           Arrow keys move between cells, Enter opens one, Space selects the person.
         </p>
       ) : null}
-      <SelectedPeopleActions
+      <RemindOrAssignBar
         people={people.filter(({ id }) => selected.has(id))}
         clear={() => setSelected(new Set())}
       />

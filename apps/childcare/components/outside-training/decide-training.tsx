@@ -1,6 +1,9 @@
 'use client';
 
-import { type OutsideTraining, outsideTrainingReason } from '@repo/schemas/childcare/outside-training';
+import {
+  type OutsideTraining,
+  outsideTrainingDecisionReason,
+} from '@repo/schemas/childcare/outside-training';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -84,7 +87,7 @@ export function DecideTraining({ training, isPersonHere, similar }: DecideTraini
 
 type RejectFormProps = { id: string; updatedAt: string; onDone: () => void };
 
-const rejectForm = z.object({ reason: outsideTrainingReason });
+const rejectForm = z.object({ reason: outsideTrainingDecisionReason });
 
 function RejectForm({ id, updatedAt, onDone }: RejectFormProps) {
   const { submit } = useSubmitAndRefresh();

@@ -14,7 +14,10 @@ import type { ManagerContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { applyAssignmentChangesAndNotify, toAssignmentChangeNotice } from './apply-assignment-changes.ts';
+import {
+  applyAssignmentChangesAndNotify,
+  toAssignmentChangeNotice,
+} from './apply-assignment-changes-and-notify.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockAndReadSeats, readSeats } from './lock-and-read-seats.ts';
 import { matchingAssignmentsSql } from './matching-assignments-sql.ts';

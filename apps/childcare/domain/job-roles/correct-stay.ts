@@ -16,12 +16,12 @@ import { lockCentre } from '#domain/requirements/lock-planned.ts';
 import { planRequirementAssignments } from '#domain/requirements/plan-requirement-assignments.ts';
 import { deadlineOf, previewMailsOf } from '#domain/requirements/preview-requirement.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { readStay, type StayOf, type StoredStay, toStay } from './get-stay.ts';
+import { readCurrentStay, type StayOf, type StoredCentreStay, toCentreStay } from './get-stay.ts';
 
 /** Locks the centre first, as assigning does. */
-async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredStay> {
+async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredCentreStay> {
   await lockCentre(tx, of.organizationId);
-  const stay = await readStay(tx, of);
+  const stay = await readCurrentStay(tx, of);
   if (!stay) throw errors.learnerNotFound();
   return stay;
 }
@@ -29,7 +29,7 @@ async function lockStay(tx: ChildcareDb, of: StayOf): Promise<StoredStay> {
 /**
  * Throws invalid for a day on which the person was in this centre before. Of other centres it says nothing, and evaluates each on its own.
  */
-async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, of: StayOf) {
+async function moveJoining(tx: ChildcareDb, stay: StoredCentreStay, joinedOn: string, of: StayOf) {
   const { learnerId, organizationId } = of;
   const [before] = await tx.$queryRaw<{ leftOn: string }[]>`
     SELECT max(left_on)::text AS "leftOn" FROM centre_stay
@@ -50,7 +50,7 @@ async function moveJoining(tx: ChildcareDb, stay: StoredStay, joinedOn: string, 
 type GivenRole = { jobRoleId: string | null; from: string };
 
 /** What was given from that day on makes way for it. */
-async function giveRole(tx: ChildcareDb, { id }: StoredStay, { jobRoleId, from }: GivenRole) {
+async function giveRole(tx: ChildcareDb, { id }: StoredCentreStay, { jobRoleId, from }: GivenRole) {
   const [open] = await tx.$queryRaw<{ jobRoleId: string | null; fromOn: string }[]>`
     SELECT job_role_id AS "jobRoleId", from_on::text AS "fromOn" FROM stay_role WHERE stay_id = ${id} AND until_on IS NULL`;
   if (open?.jobRoleId === jobRoleId && from > open.fromOn) {
@@ -83,7 +83,7 @@ async function beginRoleLater(
 
 /** Today; where they have none, the day since when, so that an earlier role keeps its days. */
 function defaultRoleDay(
-  { jobRoleId, joinedOn: before, roleSince }: StoredStay,
+  { jobRoleId, joinedOn: before, roleSince }: StoredCentreStay,
   { joinedOn, today }: { joinedOn: string; today: string },
 ): string {
   if (jobRoleId !== null) return today;
@@ -97,7 +97,7 @@ async function storeStay(
   tx: ChildcareDb,
   ctx: ManagerContext,
   { of, correction: { expectedUpdatedAt, ...body } }: { of: StayOf; correction: Correction },
-): Promise<StoredStay> {
+): Promise<StoredCentreStay> {
   const { organizationId, learnerId } = of;
   const today = singaporeDay(ctx.clock());
   const before = await lockStay(tx, of);
@@ -125,7 +125,7 @@ async function storeStay(
   const updatedAt = nextUpdatedAt(before, ctx.clock());
   await tx.centreStay.update({ where: { id: before.id }, data: { updatedAt }, select: { id: true } });
   const after = await lockStay(tx, of);
-  const facts = ({ joinedOn: joined, jobRole, roleSince }: StoredStay) => ({
+  const facts = ({ joinedOn: joined, jobRole, roleSince }: StoredCentreStay) => ({
     joinedOn: joined,
     jobRole,
     since: roleSince,
@@ -160,7 +160,7 @@ export async function correctStay(
     async (tx) => {
       const after = await storeStay(tx, ctx, { of, correction });
       await assignByRequirements(tx, ctx, { organizationId, userId: learnerId });
-      return toStay(after);
+      return toCentreStay(after);
     },
     { timeoutMs: 60_000 },
   );

@@ -2,7 +2,7 @@ import type { CentreStay, JobRole } from '@repo/schemas/childcare/job-role';
 import type { Requirement } from '@repo/schemas/childcare/requirement';
 import type { ManagerContext } from '#domain/context.ts';
 import { readRequirements } from '#domain/requirements/read-requirements.ts';
-import { readStay, type StayOf, toStay } from './get-stay.ts';
+import { readCurrentStay, type StayOf, toCentreStay } from './get-stay.ts';
 import { readJobRoles } from './list-job-roles.ts';
 
 type StayForm = {
@@ -18,13 +18,13 @@ type StayForm = {
 export async function getStayForm({ db }: ManagerContext, of: StayOf): Promise<StayForm | null> {
   const { organizationId } = of;
   const [stay, roles, requirements] = await Promise.all([
-    readStay(db, of),
+    readCurrentStay(db, of),
     readJobRoles(db, { organizationId }),
     readRequirements(db, { organizationId }),
   ]);
   if (!stay) return null;
   return {
-    stay: toStay(stay),
+    stay: toCentreStay(stay),
     jobRoles: roles.map(({ id, name }) => ({ id, name })),
     requirements: requirements
       .filter(({ endedOn }) => endedOn === null)

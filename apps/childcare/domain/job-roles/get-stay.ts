@@ -4,15 +4,15 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 
-export type StoredStay = Omit<CentreStay, 'updatedAt'> & { id: string; updatedAt: Date };
+export type StoredCentreStay = Omit<CentreStay, 'updatedAt'> & { id: string; updatedAt: Date };
 export type StayOf = { organizationId: string; learnerId: string };
 
-/** Null where the learner is not in the centre. Index: centre_stay_open. */
-export async function readStay(
+/** Null where the learner is not in the centre now. Index: centre_stay_open. */
+export async function readCurrentStay(
   db: ChildcareDb,
   { organizationId, learnerId }: StayOf,
-): Promise<StoredStay | null> {
-  const [stay] = await db.$queryRaw<StoredStay[]>`
+): Promise<StoredCentreStay | null> {
+  const [stay] = await db.$queryRaw<StoredCentreStay[]>`
     SELECT s.id, s.joined_on::text AS "joinedOn", t.job_role_id AS "jobRoleId", COALESCE(r.name, '') AS "jobRole",
       t.from_on::text AS "roleSince", s.updated_at AS "updatedAt"
     FROM centre_stay s JOIN stay_role t ON t.stay_id = s.id AND t.until_on IS NULL LEFT JOIN job_role r ON r.id = t.job_role_id
@@ -20,7 +20,7 @@ export async function readStay(
   return stay ?? null;
 }
 
-export function toStay({ id: _, updatedAt, ...stay }: StoredStay): CentreStay {
+export function toCentreStay({ id: _, updatedAt, ...stay }: StoredCentreStay): CentreStay {
   return { ...stay, updatedAt: updatedAt.toISOString() };
 }
 
@@ -30,7 +30,7 @@ export async function getStay(
   { id: organizationId, learnerId }: { id: string; learnerId: string },
 ): Promise<CentreStay> {
   await assertOwnOrganization(ctx, organizationId);
-  const stay = await readStay(ctx.db, { organizationId, learnerId });
+  const stay = await readCurrentStay(ctx.db, { organizationId, learnerId });
   if (!stay) throw errors.learnerNotFound();
-  return toStay(stay);
+  return toCentreStay(stay);
 }

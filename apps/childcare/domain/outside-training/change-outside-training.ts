@@ -9,7 +9,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
 import { outsideTrainingChangedKind } from '#notifications/learner-kinds.ts';
 import { assertTrainingDays, lockTrainingCategory } from './assert-training-terms.ts';
-import { changeableSql, lockTraining } from './lock-training.ts';
+import { changeableTrainingSql, lockTraining } from './lock-allowed-training.ts';
 import { notifyManagersOfTraining } from './notify-managers-of-training.ts';
 import { auditedTraining, outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
 import { type TrainingFileColumns, withStoredTrainingFile } from './store-training-file.ts';
@@ -41,7 +41,7 @@ async function storeChange(
   ctx: SignedInContext,
   { id, fields, expectedUpdatedAt, stored }: Change,
 ): Promise<{ training: OutsideTraining; replacedKey: string | null }> {
-  const locked = await lockTraining(tx, id, changeableSql(ctx));
+  const locked = await lockTraining(tx, id, changeableTrainingSql(ctx));
   assertNotStale(locked, expectedUpdatedAt, errors.changedMeanwhile);
   const before = toOutsideTraining(locked);
   const changed = changedFields(before, fields);
@@ -90,7 +90,7 @@ async function storeChange(
 /** Whose record the caller may change. */
 async function findPersonOrThrow(ctx: SignedInContext, id: string): Promise<string> {
   const [found] = await ctx.db.$queryRaw<{ userId: string }[]>`
-    SELECT user_id AS "userId" FROM outside_training WHERE id = ${id} AND ${changeableSql(ctx)}`;
+    SELECT user_id AS "userId" FROM outside_training WHERE id = ${id} AND ${changeableTrainingSql(ctx)}`;
   if (!found) throw errors.outsideTrainingNotFound();
   return found.userId;
 }

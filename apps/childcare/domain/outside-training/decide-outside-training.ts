@@ -6,7 +6,7 @@ import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { outsideTrainingApprovedKind, outsideTrainingRejectedKind } from '#notifications/learner-kinds.ts';
-import { decidableSql, lockTraining } from './lock-training.ts';
+import { decidableTrainingSql, lockTraining } from './lock-allowed-training.ts';
 import { auditedTraining, outsideTrainingSelect, toOutsideTraining } from './outside-training-rows.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function decideOutsideTrainingAndNotify(
   const isApproved = body.decision === 'approve';
   const reason = body.decision === 'approve' ? '' : body.reason;
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockTraining(tx, id, decidableSql(ctx));
+    const locked = await lockTraining(tx, id, decidableTrainingSql(ctx));
     const { userId, organizationId } = locked;
     if (userId === ctx.actor.id) throw errors.ownOutsideTraining();
     assertNotStale(locked, body.expectedUpdatedAt, errors.changedMeanwhile);

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { deletableSql, lockTraining } from './lock-training.ts';
+import { deletableTrainingSql, lockTraining } from './lock-allowed-training.ts';
 import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
 
 /**
@@ -11,7 +11,7 @@ import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
  */
 export async function deleteOutsideTraining(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
-    const locked = await lockTraining(tx, id, deletableSql(ctx));
+    const locked = await lockTraining(tx, id, deletableTrainingSql(ctx));
     if (locked.status === 'APPROVED') throw errors.outsideTrainingApproved();
     await tx.outsideTraining.delete({ where: { id }, select: { id: true } });
     await recordAudit(tx, ctx, {

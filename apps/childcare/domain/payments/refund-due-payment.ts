@@ -5,8 +5,8 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { getManagedPayment } from './get-payment.ts';
-import { mapPaymentsFailure } from './map-payments-failure.ts';
 import { refundWholePaymentIfMatching } from './refund-whole-payment-if-matching.ts';
+import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 
 /**
  * Refunds a payment that bought nothing, once, also when asked again. Throws staleProof, paymentNotFound, notToRefund,
@@ -25,7 +25,7 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     throw errors.notToRefund({ message });
   }
   if (!payment.refundDue) throw errors.notToRefund();
-  if (!(await mapPaymentsFailure(refundWholePaymentIfMatching(ctx, { id })))) throw errors.notToRefund();
+  if (!(await rethrowPaymentsFailure(refundWholePaymentIfMatching(ctx, { id })))) throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {
     action: 'payment.refund',
     targetType: 'payment',

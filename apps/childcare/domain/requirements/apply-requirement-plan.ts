@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import type { RequirementAction } from '@repo/schemas/childcare/requirement';
-import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes.ts';
+import { statusAfterLaterDeadlineSql } from '#domain/assignments/apply-assignment-changes-and-notify.ts';
 import { beforeRenewalSql, restoreUnpaidRenewals } from '#domain/assignments/before-renewal.ts';
 import {
   nextCycleSql,
@@ -18,7 +18,10 @@ import { expirePendingPaymentsOfAssignments } from '#domain/payments/expire-pend
 import { recomputeProgressAndComplete } from '#domain/progress/recompute-progress.ts';
 import { publishAssignmentWebhooks } from '#domain/webhooks/publish-events.ts';
 import { lockPlanned } from './lock-planned.ts';
-import { notifyAndMailPlan, type PlanNews } from './notify-and-mail-plan.ts';
+import {
+  notifyAndMailAssignmentsOfRequirements,
+  type RequirementAssignmentChanges,
+} from './notify-and-mail-assignments-of-requirements.ts';
 import type { PlannedPair, RequirementPlan, TakenBack } from './plan-requirement-assignments.ts';
 
 export type ApplyContext = Pick<Context, 'keys' | 'clock' | 'requestId'> & Pick<LearnerAuditContext, 'actor'>;
@@ -256,7 +259,7 @@ export async function applyRequirementPlan(
   await recordMade(tx, ctx, { made, of });
   const moved = await moveDeadlines(tx, ctx, moving);
   const endedIds = await takeBack(tx, ctx, plan.takenBack);
-  await notifyAndMailPlan(tx, ctx, {
+  await notifyAndMailAssignmentsOfRequirements(tx, ctx, {
     organizationId,
     ...newsOf({ assigned: free.filter(({ id }) => !done.has(id)), moved }),
     endedIds,
@@ -272,7 +275,7 @@ export async function applyRequirementPlan(
 type News = { assigned: readonly PlannedPair[]; moved: readonly PlannedPair[] };
 
 /** What learners are notified of, of pairs that were planned, before or after they are stored. */
-export function newsOf({ assigned, moved }: News): Pick<PlanNews, 'assigned' | 'moves'> {
+export function newsOf({ assigned, moved }: News): Pick<RequirementAssignmentChanges, 'assigned' | 'moves'> {
   return {
     assigned: assigned.map(({ userId, courseId, deadline }) => ({ learnerId: userId, courseId, deadline })),
     moves: {

@@ -13,7 +13,7 @@ import { previewInTransaction } from '#domain/preview-in-transaction.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { newsOf } from './apply-requirement-plan.ts';
 import type { Day } from './calendar-days.ts';
-import { previewPlanMails } from './notify-and-mail-plan.ts';
+import { previewMailsOfRequirements } from './notify-and-mail-assignments-of-requirements.ts';
 import {
   type PlannedPair,
   planRequirementAssignments,
@@ -54,7 +54,11 @@ export function previewMailsOf(
   const assigned = pairs.filter(({ action }) => action === 'ASSIGN' || action === 'ASSIGN_AGAIN');
   const moved = pairs.filter(({ action }) => action === 'MOVE_DEADLINE');
   const endedIds = takenBack.map(({ assignmentId }) => assignmentId);
-  return previewPlanMails(tx, { organizationId, ...newsOf({ assigned, moved }), endedIds }, shownMails);
+  return previewMailsOfRequirements(
+    tx,
+    { organizationId, ...newsOf({ assigned, moved }), endedIds },
+    shownMails,
+  );
 }
 
 type Person = Omit<RequirementPreview['people'][number], 'jobRole'>;

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import { recordOpeningAndIssueCertificateInTransaction } from '#domain/evidence/record-opening-and-issue-certificate.ts';
+import { recordOpeningAndIssueCertificateIfCompleteInTransaction } from '#domain/evidence/record-opening-and-issue-certificate-if-complete.ts';
 import { completeLectureAndReturnPercent } from '#domain/progress/complete-lecture.ts';
 import { closedLectureError, type EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
@@ -75,7 +75,7 @@ async function begin(
     });
     await completeLectureAndReturnPercent(tx, lecture, now);
   }
-  await recordOpeningAndIssueCertificateInTransaction(tx, lecture, now);
+  await recordOpeningAndIssueCertificateIfCompleteInTransaction(tx, lecture, now);
   return tx.lectureProgress.findUniqueOrThrow({
     where: { id: progress.id },
     select: { id: true, ...scormResultSelect },

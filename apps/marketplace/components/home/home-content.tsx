@@ -3,7 +3,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import type { HomeListings } from '#domain/listings/list-home-listings.ts';
 import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
-import { sortWithPhotosFirst } from '#domain/listings/photos-first.ts';
+import { sortWithPhotosFirst } from '#domain/listings/sort-with-photos-first.ts';
 import { NearYou } from '../search/near-you.tsx';
 import { allListingsHref } from '../search/search-href.ts';
 import { CategoryTiles } from './category-tiles.tsx';

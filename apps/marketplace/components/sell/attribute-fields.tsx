@@ -5,7 +5,7 @@ import {
   pickAttributesOfCategory,
 } from '@repo/schemas/marketplace/category-attribute';
 import { SelectField, TextField } from '@repo/ui/form-fields';
-import type { SellCategory } from './category-choices.ts';
+import type { SellCategory } from './sell-categories-with-attributes.ts';
 import type { SellForm, SellFormValues } from './sell-form-schema.ts';
 
 /** The fields of the chosen category. What was chosen for another is kept while the form is open, and said to be left out. */

@@ -8,10 +8,10 @@ import type { FormVersion } from '@repo/ui/form-version';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { AttributeFields } from './attribute-fields.tsx';
-import type { SellCategory } from './category-choices.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PlaceField } from './place-field.tsx';
+import type { SellCategory } from './sell-categories-with-attributes.ts';
 import type { SellForm, SellFormOutput, SellFormValues } from './sell-form-schema.ts';
 import type { usePhotos } from './use-photos.ts';
 

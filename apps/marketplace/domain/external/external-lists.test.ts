@@ -4,8 +4,8 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expectStableWalks } from '@repo/testing/stable-walks';
 import { expect, it } from 'vitest';
-import { listListingsOfKeyOwner } from './list-listings.ts';
-import { listMessagesOfKeyOwner } from './list-messages.ts';
+import { listListingsOfKeyOwner } from './list-listings-of-key-owner.ts';
+import { listMessagesOfKeyOwner } from './list-messages-of-key-owner.ts';
 
 const database = useMarketplaceDatabase();
 

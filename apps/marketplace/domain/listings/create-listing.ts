@@ -5,11 +5,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { deleteDraftInTransaction, lockOwnDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { publishListingWebhook } from '#domain/webhooks/publish-events.ts';
+import { createRandomSlug } from './create-random-slug.ts';
 import { readListingJustWritten } from './get-listing.ts';
 import { mapAttributeCheckViolation, parseAttributesOrThrow } from './listing-attributes.ts';
 import { claimUploadsOrThrow, lockCopyableImageKeys } from './listing-images.ts';
 import { toPlaceColumnsOrThrow } from './listing-place.ts';
-import { createRandomSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
 export async function assertActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { actorOf, createFavorite, createListing, createUser } from '@repo/testin
 import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
 import { findSimilarListings } from './find-similar-listings.ts';
-import { listAvailableListingsOfSeller } from './list-seller-listings.ts';
+import { listAvailableListingsOfSeller } from './list-available-listings-of-seller.ts';
 
 const database = useMarketplaceDatabase();
 

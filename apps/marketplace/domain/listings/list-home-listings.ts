@@ -3,8 +3,8 @@ import type { Context } from '#domain/context.ts';
 import { listAvailableListingsOfFollowedSellers } from '#domain/following/list-followed-listings.ts';
 import { listRecentlyViewedCards } from '#domain/recently-viewed/list-recently-viewed.ts';
 import type { ListingCardItem } from './listing-card-item.ts';
-import { sortWithPhotosFirst } from './photos-first.ts';
 import { searchListingCards } from './search-listings.ts';
+import { sortWithPhotosFirst } from './sort-with-photos-first.ts';
 
 export type HomeListings = Record<'followed' | 'viewed' | 'popular', ListingCardItem[]>;
 

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockPicturesOfUser } from '#domain/uploads/draft-uploads.ts';
 import { isMarketplaceUploadKey, uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
-import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
+import { assertNotHiddenByModerator } from './assert-not-hidden-by-moderator.ts';
 
 type ImageInput = CreateListingBody['images'][number];
 /** `key` is empty for an externally hosted picture. */

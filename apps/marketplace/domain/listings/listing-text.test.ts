@@ -1,6 +1,6 @@
 import { countSpellingEdits, maximumSpellingDistance } from '@repo/schemas/spelling-distance';
 import { describe, expect, it } from 'vitest';
-import { createRandomSlug } from './listing-slug.ts';
+import { createRandomSlug } from './create-random-slug.ts';
 import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
 
 describe('an address', () => {

@@ -5,9 +5,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyChatsOfListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
+import { assertNotHiddenByModerator } from './assert-not-hidden-by-moderator.ts';
 import { lockActiveSeller } from './create-listing.ts';
 import { readListingJustWritten } from './get-listing.ts';
-import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwnListing } from './update-listing.ts';
 

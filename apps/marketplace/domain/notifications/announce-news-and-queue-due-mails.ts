@@ -1,7 +1,7 @@
 import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifyFollowersOfNewListings } from '#domain/following/notify-followers-of-new-listings.ts';
-import { notifyOfDuePriceDrops } from '#domain/listings/announce-price-drops.ts';
+import { notifyOfDuePriceDrops } from '#domain/listings/notify-of-due-price-drops.ts';
 import { matchChangedListingsAndAlert } from '#domain/saved-searches/match-new-listings.ts';
 import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { notifications } from './notifications.ts';

@@ -12,10 +12,10 @@ import {
   getListingTitleOfOwnConversation,
   payableTermsOf,
 } from './find-agreement.ts';
-import { mapPaymentsFailure } from './map-payments-failure.ts';
 import type { MarketPayments } from './market-payments.ts';
 import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { changePaymentStatus, oncePerAgreementStatuses, type PaymentRow } from './payment-states.ts';
+import { rethrowPaymentsFailure } from './rethrow-payments-failure.ts';
 import { centsOf } from './settle-payment.ts';
 
 const checkoutMinutes = 60;
@@ -91,7 +91,7 @@ async function createCheckout(
   title: string,
 ): Promise<Checkout> {
   const { checkouts, publicUrl } = marketPaymentsOrThrow(ctx);
-  return mapPaymentsFailure(
+  return rethrowPaymentsFailure(
     checkouts.createCheckout({
       idempotencyKey: `checkout-${id}`,
       amountCents: centsOf(amount),
@@ -124,7 +124,7 @@ async function findOrOpenPage(
   const { checkouts } = marketPaymentsOrThrow(ctx);
   if (checkoutSessionId !== null) {
     // An event may have been lost, so the provider is asked.
-    const known = await mapPaymentsFailure(checkouts.findCheckout(checkoutSessionId));
+    const known = await rethrowPaymentsFailure(checkouts.findCheckout(checkoutSessionId));
     if (known?.status === 'open') return known.url;
     if (known?.status === 'paid' || known?.status === 'processing') throw errors.paymentUnderWay();
     await expirePending(ctx, id);

@@ -8,7 +8,7 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
-import { DateRange } from '#components/classes/dates.tsx';
+import { DateRange } from '#components/classes/date-range.tsx';
 import type { LocalRunRow } from '#domain/agency/list-local-run-rows.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Outline, SubtopicAnswer } from '@repo/schemas/training/outline';
+import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
 import { laterVersion } from '@repo/ui/outline/later-version';
 import { OutlineEditor } from '@repo/ui/outline/outline-editor';
 import { useRouter } from 'next/navigation';
@@ -13,14 +13,14 @@ import { useOutlineEditing } from './use-outline.ts';
 type CourseBuilderProps = {
   courseId: string;
   learningUnits: Outline['learningUnits'];
-  subtopic: SubtopicAnswer | null;
+  subtopic: StoredSubtopic | null;
 };
 
 export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: CourseBuilderProps) {
   const router = useRouter();
   const outline = useOutlineEditing(courseId, learningUnits);
   // The browser's Back restores a page from before later saves.
-  const saved = useRef(new Map<string, SubtopicAnswer>());
+  const saved = useRef(new Map<string, StoredSubtopic>());
   const subtopic = loaded && laterVersion(loaded, saved.current.get(loaded.id));
   const base = `/courses/${courseId}/edit`;
   const openEditor = (id: string | null) =>

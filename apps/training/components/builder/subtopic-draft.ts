@@ -1,5 +1,5 @@
 import {
-  type SubtopicAnswer,
+  type StoredSubtopic,
   type UpdateSubtopicBody,
   updateSubtopicBody,
 } from '@repo/schemas/training/outline';
@@ -15,7 +15,7 @@ type SubtopicDraft = z.output<typeof subtopicDraft>;
 export const unsavedSubtopics = createUnsavedStore('subtopic', unsavedDraftSchema(subtopicDraft));
 export const sentSubtopics = createUnsavedStore('subtopic-sent', subtopicDraft, 'tab');
 
-export function toSubtopicDraft({ title, content }: SubtopicAnswer): SubtopicDraft {
+export function toSubtopicDraft({ title, content }: StoredSubtopic): SubtopicDraft {
   return { title, content };
 }
 

@@ -2,7 +2,7 @@
 
 import { RichText } from '@repo/rich-text/rich-text';
 import { RichTextField } from '@repo/rich-text/rich-text-field';
-import type { SubtopicAnswer } from '@repo/schemas/training/outline';
+import type { StoredSubtopic } from '@repo/schemas/training/outline';
 import { EditorBar } from '@repo/ui/editor-bar';
 import { InputField } from '@repo/ui/input-field';
 import { type DraftField, useSavedDraft } from '@repo/ui/use-saved-draft';
@@ -27,8 +27,8 @@ const fields: Record<string, DraftField> = {
 
 type SubtopicEditorProps = {
   courseId: string;
-  subtopic: SubtopicAnswer;
-  onSaved: (subtopic: SubtopicAnswer) => void;
+  subtopic: StoredSubtopic;
+  onSaved: (subtopic: StoredSubtopic) => void;
 };
 
 /** Saves automatically; unsaved text is kept. */

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
+import { classStatuses } from '@repo/schemas/training/class-status';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
-import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable, type DataTableProps } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
@@ -11,7 +11,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import type { AttendedTableRow, ClassTableRow } from './class-table-row.ts';
-import { DateRange } from './dates.tsx';
+import { DateRange } from './date-range.tsx';
 import { classPeriodLabels, classStatusLabels, enrolmentStatusLabels } from './labels.ts';
 
 /** The ids of sortable columns are the API's. */

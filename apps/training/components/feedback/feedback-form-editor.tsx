@@ -8,7 +8,7 @@ import { useSubmitAndRefresh } from '@repo/ui/use-submit-and-refresh';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { feedbackFormSchema, toFeedbackFormValues } from './feedback-form-schema.ts';
-import { FeedbackQuestionFields, questionKindLabels } from './feedback-question-fields.tsx';
+import { FeedbackQuestionsEditor, questionKindLabels } from './feedback-questions-editor.tsx';
 
 const load = createVersionLoader(
   () => api('GET /api/admin/feedback-form'),
@@ -70,7 +70,7 @@ export function FeedbackFormEditor({ stored }: { stored: FeedbackForm }) {
         maxLength={1000}
         help="Above the questions."
       />
-      <FeedbackQuestionFields />
+      <FeedbackQuestionsEditor />
       <SubmitButton pendingText="Saving…">Save questions</SubmitButton>
     </Form>
   );

@@ -8,8 +8,8 @@ import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/l
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
+import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/list-assessments-to-grade.ts';
 import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
-import { type AssessmentToGrade, listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
 import { listUpcomingOwnEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 

@@ -22,7 +22,7 @@ export const userStatusLabels: Record<UserStatus, { label: string; tone: Tone }>
   deactivated: { label: 'Deactivated', tone: 'neutral' },
 };
 
-/** "Learner, Trainer". */
+/** "Learner, Trainer"; empty for none. */
 export function formatRoles(roles: readonly TrainingRole[]): string {
   return roles.map((role) => roleLabels[role]).join(', ');
 }

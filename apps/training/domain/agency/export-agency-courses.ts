@@ -1,7 +1,7 @@
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { searchAgencyCourses } from './list-agency-courses.ts';
+import { searchAgencyCourses } from './search-agency-courses.ts';
 
 const pageSize = 100;
 

@@ -2,7 +2,7 @@ import type { AgencyRunDetail, PublishRunInput } from '@repo/schemas/training/ag
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
-import { publishOrAdoptRun } from './publish-run.ts';
+import { publishOrAdoptRun } from './publish-or-adopt-run.ts';
 import type { RunPlan } from './run-plan.ts';
 
 /** Publishes a local class. Throws courseRunNotFound, alreadyPublished and the errors of publishRun. */

@@ -1,7 +1,7 @@
 import type { Assessment } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { visibleAssessmentsWhere } from './assessment-visibility.ts';

@@ -1,7 +1,7 @@
 import type { AssessmentQuery, AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { readDueDatesByAssessmentId } from '#domain/due-dates/find-assessed-class.ts';
+import { readDueDatesByAssessmentId } from '#domain/due-dates/assessed-classes.ts';
 import { assessmentSummarySelect, toAssessmentSummary } from './assessment-rows.ts';
 import { visibleAssessmentsWhere } from './assessment-visibility.ts';
 

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { isSubscribedSql } from '@repo/webhooks/publish-webhooks';
 import type { EnrolledRun } from '#domain/enrolments/notify-enrolled.ts';
-import type { EnrolmentRecord } from './to-enrolment-record.ts';
+import type { EnrolmentToStore } from './to-enrolment-to-store.ts';
 
 export type ExistingForEnrolment = {
   identityCheck: string;
@@ -32,7 +32,7 @@ type Row = Omit<ExistingForEnrolment, 'run' | 'learner'> & {
 /** A single statement. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
 export async function findExistingAndReserveSequence(
   tx: TrainingDb,
-  record: EnrolmentRecord,
+  record: EnrolmentToStore,
 ): Promise<ExistingForEnrolment> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,

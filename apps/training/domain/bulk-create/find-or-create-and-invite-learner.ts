@@ -6,7 +6,7 @@ import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { encryptAndHashIdentity } from '#domain/identity/encrypt-and-hash-identity.ts';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 import type { ExistingForEnrolment } from './find-existing-and-reserve-sequence.ts';
-import type { EnrolmentRecord } from './to-enrolment-record.ts';
+import type { EnrolmentToStore } from './to-enrolment-to-store.ts';
 
 export type EnsuredLearner = {
   id: string;
@@ -21,7 +21,7 @@ type Tools = { keys: KeyRing; now: Date };
 /** Without a password, which saves 250 ms of bcrypt. Null when the account was created concurrently. */
 async function makeLearner(
   tx: TrainingDb,
-  record: EnrolmentRecord,
+  record: EnrolmentToStore,
   { keys, now }: Tools,
 ): Promise<EnsuredLearner | null> {
   const { email, fullName } = record;
@@ -44,7 +44,7 @@ async function makeLearner(
 
 async function completeLearner(
   tx: TrainingDb,
-  record: EnrolmentRecord,
+  record: EnrolmentToStore,
   { learner, keys, now }: Tools & { learner: NonNullable<ExistingForEnrolment['learner']> },
 ): Promise<EnsuredLearner> {
   const { id, roles, identityHash, hasReadSubtopics } = learner;
@@ -64,7 +64,7 @@ async function completeLearner(
 
 export async function findOrCreateAndInviteLearner(
   tx: TrainingDb,
-  record: EnrolmentRecord,
+  record: EnrolmentToStore,
   { existing, keys, now }: Tools & { existing: ExistingForEnrolment },
 ): Promise<EnsuredLearner> {
   const made = existing.learner ? null : await makeLearner(tx, record, { keys, now });

@@ -2,13 +2,13 @@ import type { TrainingDb } from '@repo/db/training';
 import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
 import { errors } from '#domain/errors.ts';
 import type { ExistingForEnrolment } from './find-existing-and-reserve-sequence.ts';
-import type { EnrolmentRecord } from './to-enrolment-record.ts';
+import type { EnrolmentToStore } from './to-enrolment-to-store.ts';
 
 type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
 
 async function ensureRun(
   tx: TrainingDb,
-  { agencyRunId }: EnrolmentRecord,
+  { agencyRunId }: EnrolmentToStore,
   { courseId, intakeSize, threshold }: { courseId: string; intakeSize: number; threshold: number },
 ) {
   const { count } = await tx.courseRun.createMany({
@@ -25,7 +25,7 @@ async function ensureRun(
 /** Creates a missing class as Confirmed and undated, and a missing course as active. Throws invalid. */
 export async function findOrCreateCourseRun(
   tx: TrainingDb,
-  record: EnrolmentRecord,
+  record: EnrolmentToStore,
   existing: ExistingForEnrolment,
 ): Promise<EnsuredRun> {
   const course = existing.courseId

@@ -17,7 +17,7 @@ import {
 import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
 import { findOrCreateCourseRun } from './find-or-create-course-run.ts';
 import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
-import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.ts';
+import { type EnrolmentToStore, toEnrolmentToStore } from './to-enrolment-to-store.ts';
 
 export type StoredEnrolment = { referenceNumber: string; status: BulkEnrolmentStatus };
 
@@ -31,7 +31,7 @@ function makeReference(sequence: number | null, now: Date): string {
 }
 
 /** Throws invalid when Company Settings require it. */
-function checkIdentity({ identityNumber }: EnrolmentRecord, setting: string): { isRight: boolean } {
+function checkIdentity({ identityNumber }: EnrolmentToStore, setting: string): { isRight: boolean } {
   const isRight = hasRightCheckLetter(identityNumber);
   if (isRight || setting !== 'reject') return { isRight };
   const message = 'traineeNric has a wrong check letter';
@@ -44,7 +44,7 @@ function duplicate(field: string, what: string) {
 
 /** What the learner reads of it. Null where there is nothing to confirm. */
 function confirm(
-  { status, courseTitle }: EnrolmentRecord,
+  { status, courseTitle }: EnrolmentToStore,
   { existing, runId, now }: { existing: ExistingForEnrolment; runId: string; now: Date },
 ): EnrolledClass | null {
   const unknown = {
@@ -63,7 +63,7 @@ function confirm(
 async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: OnEnrolmentStored | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
-  const record = toEnrolmentRecord(raw, now);
+  const record = toEnrolmentToStore(raw, now);
   const rawCipher = keys.encrypt(JSON.stringify(raw), 'tracked-enrolment');
   return inTransaction(ctx.db, async (tx) => {
     const existing = await findExistingAndReserveSequence(tx, record);

@@ -9,7 +9,7 @@ import { toAuditActorColumns } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import type { EnrolledClass } from '#mails/enrolled.ts';
 import { enrolledKind } from '#notifications/class-kinds.ts';
-import type { EnrolmentRecord } from './to-enrolment-record.ts';
+import type { EnrolmentToStore } from './to-enrolment-to-store.ts';
 
 const localStatus: Record<BulkEnrolmentStatus, string> = {
   Confirmed: 'enrolled',
@@ -50,7 +50,7 @@ function confirmSql({ userId, confirmation: data }: Pick<Deed, 'userId' | 'confi
 export async function storeEnrolmentUnlessActive(
   tx: TrainingDb,
   { actor, requestId, clock }: AutomationContext,
-  { userId, runId, referenceNumber, rawCipher, after, confirmation, ...record }: EnrolmentRecord & Deed,
+  { userId, runId, referenceNumber, rawCipher, after, confirmation, ...record }: EnrolmentToStore & Deed,
 ): Promise<{ isNew: boolean } | null> {
   const now = clock();
   const submitter = toAuditActorColumns(actor);

@@ -6,7 +6,7 @@ import type { DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { placeOf } from '#domain/rooms/place-in-rooms.ts';
+import { toRoomVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { type ChoiceCriteria, findMatchingIdsPerWord } from './find-matches-per-word.ts';
 
 /** Sorted by title; the value is the id. */
@@ -83,7 +83,7 @@ export async function findRoomChoices(
   return rows.map((room) => ({
     value: room.id,
     label: `${room.name}${room.closedAt ? ' (no longer used)' : ''}, up to ${room.capacity.toLocaleString('en')}`,
-    description: describeVenue({ ...placeOf(room), venueRoom: '' }),
+    description: describeVenue({ ...toRoomVenue(room), venueRoom: '' }),
   }));
 }
 

@@ -12,7 +12,7 @@ import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-d
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
-import { nameSessionRooms } from '#domain/rooms/place-in-rooms.ts';
+import { lockRoomsAndFillSessionNames } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { describeTrainerClashes, findClashes } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
@@ -72,7 +72,7 @@ async function withNamedRooms(
   run: LocalRun,
   body: RescheduleRunBody,
 ): Promise<RescheduleRunBody> {
-  return { ...body, sessions: await nameSessionRooms(db, body.sessions, [run, ...run.sessions]) };
+  return { ...body, sessions: await lockRoomsAndFillSessionNames(db, body.sessions, [run, ...run.sessions]) };
 }
 
 type Move = ScheduleChange & {

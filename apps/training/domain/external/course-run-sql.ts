@@ -1,8 +1,8 @@
 import { modeOfTrainingLabels } from '@repo/agency/code-lists';
 import { Prisma } from '@repo/db/training';
-import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
+import type { ExternalApiCourseRunQuery } from '@repo/schemas/training/external-api-course-run';
 
-type Filters = Omit<ExternalCourseRunQuery, 'limit' | 'offset' | 'include_sessions'>;
+type Filters = Omit<ExternalApiCourseRunQuery, 'limit' | 'offset' | 'include_sessions'>;
 
 /** Undated runs come last. Index: course_run_external_idx, with has_enrolments course_run_external_enrolled_idx. */
 const startOrder = Prisma.sql`COALESCE(r.start_date, DATE '-infinity')`;

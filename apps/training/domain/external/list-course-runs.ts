@@ -1,7 +1,7 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import { createVersionedCache, type Versioned } from '@repo/db/versioned-cache';
-import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
+import type { ExternalApiCourseRunQuery } from '@repo/schemas/training/external-api-course-run';
 import type { AutomationContext } from '#domain/context.ts';
 import {
   externalRunColumnsSql,
@@ -16,10 +16,10 @@ const courseRunVersion = Prisma.sql`(SELECT value::text FROM course_run_stamp)`;
 const courseRunTotals = createVersionedCache({ maxSize: 500_000 });
 
 /** `data` is the JSON text of the records, built by the database. */
-export type ExternalCourseRunPage = { total: number; limit: number; offset: number; data: string };
+export type ExternalApiCourseRunPage = { total: number; limit: number; offset: number; data: string };
 
 /** Later pages select the ids first, so that skipped runs are not joined or, without filters, not even read. */
-function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
+function pageOf(query: ExternalApiCourseRunQuery): Prisma.Sql {
   const { limit, offset } = query;
   const runs = Prisma.sql`WHERE ${externalRunConditionsSql(query)} ORDER BY ${externalRunOrderSql}`;
   const joined = Prisma.sql`JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id`;
@@ -30,7 +30,7 @@ function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
 
 async function readPage(
   { db }: AutomationContext,
-  query: ExternalCourseRunQuery,
+  query: ExternalApiCourseRunQuery,
 ): Promise<{ version: string | null; data: string }> {
   const columns = query.include_sessions
     ? Prisma.sql`${externalRunColumnsSql}, ${externalSessionsColumnSql}`
@@ -44,7 +44,7 @@ async function readPage(
 
 async function countRuns(
   { db }: AutomationContext,
-  query: ExternalCourseRunQuery,
+  query: ExternalApiCourseRunQuery,
   key: string,
 ): Promise<Versioned<number>> {
   const rows = await db.$queryRaw<[Versioned<number>]>`
@@ -57,8 +57,8 @@ async function countRuns(
 /** Newest start first, then by the agency's run id; undated last. Totals are cached per version of the runs. */
 export async function listCourseRunsAsJson(
   ctx: AutomationContext,
-  query: ExternalCourseRunQuery,
-): Promise<ExternalCourseRunPage> {
+  query: ExternalApiCourseRunQuery,
+): Promise<ExternalApiCourseRunPage> {
   const { has_enrolments, course_code, course_run_id, status, from, to, limit, offset } = query;
   const key = JSON.stringify([has_enrolments, course_code, course_run_id, status, from, to]);
   const known = courseRunTotals.get<number>(ctx.db, key);

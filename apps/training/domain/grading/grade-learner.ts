@@ -3,7 +3,7 @@ import type { GradeLearnerBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoQuizUnderWay } from '#domain/quizzes/assert-no-quiz-under-way.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';

@@ -1,10 +1,9 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow, SubmissionStatus } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { listSubmissions } from '#domain/submissions/list-submissions.ts';
-import { submissionSelect, toSubmissionRowForMarker } from '#domain/submissions/submission-rows.ts';
+import { toSubmissionRowForMarker } from '#domain/submissions/submission-rows.ts';
 import { gradableSubmissionsWhere, readGradingScope, submissionsOfOwnClassesWhere } from './grading-scope.ts';
 
 export type GradingFilters = {
@@ -70,25 +69,4 @@ export async function listDirectlyGradableSubmissions(
   const total = place ? await ctx.db.submission.count({ where }) : queue.pagination.total;
   const isCut = queue.pagination.total > page * perPage;
   return { ...queue, total, nextAfter: (isCut && queue.data.at(-1)?.submissionId) || undefined };
-}
-
-/** Null when missing or not the caller's to grade. */
-export async function findGradableSubmission(ctx: TrainerContext, id: string): Promise<SubmissionRow | null> {
-  const row = await ctx.db.submission.findFirst({
-    where: {
-      AND: [
-        { id, supersededAt: null, learnerId: { not: ctx.actor.id } },
-        gradableSubmissionsWhere(await readGradingScope(ctx), ctx.actor),
-      ],
-    },
-    select: submissionSelect,
-  });
-  return row ? toSubmissionRowForMarker(row) : null;
-}
-
-/** Throws submissionNotFound. */
-export async function getGradableSubmission(ctx: TrainerContext, id: string): Promise<SubmissionRow> {
-  const row = await findGradableSubmission(ctx, id);
-  if (row === null) throw errors.submissionNotFound();
-  return row;
 }

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
-import type { CreateSubtopicBody, SubtopicAnswer } from '@repo/schemas/training/outline';
+import type { CreateSubtopicBody, StoredSubtopic } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -15,7 +15,7 @@ export async function addSubtopicAndRecomputeProgress(
   ctx: DeveloperContext,
   learningUnitId: string,
   { title, content }: CreateSubtopicBody,
-): Promise<SubtopicAnswer> {
+): Promise<StoredSubtopic> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, learningUnitId);
     if ((await tx.subtopic.count({ where: { learningUnit: { courseId } } })) >= maximumSubtopics) {

@@ -1,11 +1,11 @@
-import type { SubtopicAnswer } from '@repo/schemas/training/outline';
+import type { StoredSubtopic } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 import { storedSubtopicSelect, toStoredSubtopic } from './stored-subtopic.ts';
 
 /** Throws subtopicNotFound, also when not visible. */
-export async function getVisibleSubtopic(ctx: SignedInContext, id: string): Promise<SubtopicAnswer> {
+export async function getVisibleSubtopic(ctx: SignedInContext, id: string): Promise<StoredSubtopic> {
   const row = await ctx.db.subtopic.findFirst({
     where: { id, learningUnit: { course: visibleCoursesWhere(ctx.actor) } },
     select: storedSubtopicSelect,

@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/training';
-import type { SubtopicAnswer } from '@repo/schemas/training/outline';
+import type { StoredSubtopic } from '@repo/schemas/training/outline';
 
 export const storedSubtopicSelect = {
   id: true,
@@ -11,6 +11,6 @@ export const storedSubtopicSelect = {
 
 type Row = Prisma.SubtopicGetPayload<{ select: typeof storedSubtopicSelect }>;
 
-export function toStoredSubtopic({ updatedAt, ...row }: Row): SubtopicAnswer {
+export function toStoredSubtopic({ updatedAt, ...row }: Row): StoredSubtopic {
   return { ...row, updatedAt: updatedAt.toISOString() };
 }

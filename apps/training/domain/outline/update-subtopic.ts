@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
-import type { SubtopicAnswer, UpdateSubtopicBody } from '@repo/schemas/training/outline';
+import type { StoredSubtopic, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ export async function updateSubtopic(
   ctx: DeveloperContext,
   id: string,
   { title, content, expectedUpdatedAt }: UpdateSubtopicBody,
-): Promise<SubtopicAnswer> {
+): Promise<StoredSubtopic> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);
     const stored = await tx.subtopic.findUniqueOrThrow({ where: { id }, select: storedSubtopicSelect });

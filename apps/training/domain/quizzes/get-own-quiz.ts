@@ -4,7 +4,7 @@ import { graceMs } from '@repo/quizzes/time-limit';
 import type { AnswerRule } from '@repo/schemas/quiz';
 import type { AssessmentQuizContent, QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { countAskedWithTopics } from '#domain/question-bank/topic-pools.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';
 import { closeAttempts } from './hand-in-attempt.ts';

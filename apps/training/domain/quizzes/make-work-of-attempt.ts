@@ -2,7 +2,7 @@ import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { isFilesUnavailable } from '@repo/files/file-store';
 import type { Context } from '#domain/context.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
 import { workVersionOf } from '#domain/grade-drafts/read-results.ts';

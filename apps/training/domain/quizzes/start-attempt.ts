@@ -3,7 +3,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { askQuestions } from '@repo/quizzes/ask-questions';
 import type { QuizAttempt } from '@repo/schemas/training/quiz';
 import type { LearnerContext } from '#domain/context.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { drawFromTopics, ownPools } from '#domain/question-bank/topic-pools.ts';
 import { currentAttemptNumber } from '#domain/submissions/attempts.ts';

@@ -3,7 +3,7 @@ import { assessmentSelect, toAssessment } from '#domain/assessments/assessment-r
 import { visibleAssessmentsWhere } from '#domain/assessments/assessment-visibility.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { readGradingScope } from '#domain/grading/grading-scope.ts';
 

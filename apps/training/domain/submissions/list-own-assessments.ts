@@ -4,7 +4,7 @@ import { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
-import { assessedClassesSql } from '#domain/due-dates/find-assessed-class.ts';
+import { assessedClassesSql } from '#domain/due-dates/assessed-classes.ts';
 import { offsetOfPage, type Paging } from '#domain/list-page.ts';
 import { isSubmissionShown } from './submission-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
-import type { SubmitBody } from '@repo/schemas/training/submission';
+import type { SubmitAssessmentBody } from '@repo/schemas/training/submission';
 import type { LearnerContext } from '#domain/context.ts';
-import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
+import { findAssessedClass } from '#domain/due-dates/assessed-classes.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWorkKinds } from '#domain/files/file-kinds.ts';
 import { storeFileInTransaction } from '#domain/files/store-file.ts';
@@ -12,7 +12,7 @@ import { notifyAssessorsOrTrainer } from './notify-assessors-or-trainer.ts';
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, isAQuiz, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitOrReplaceWorkAndNotify(
   ctx: LearnerContext,
-  { assessmentId, file, comments }: SubmitBody,
+  { assessmentId, file, comments }: SubmitAssessmentBody,
 ): Promise<{ submissionId: string; submittedAt: string }> {
   // Checked before the file is stored, and again under the lock.
   await findPlace(ctx.db, ctx, assessmentId);

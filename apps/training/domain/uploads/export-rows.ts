@@ -52,6 +52,7 @@ export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
   return [...templateColumns, ...extras].map((column) => ({ field: column.field, ...toSheetColumn(column) }));
 }
 
+/** Sentences that begin with “Left out” if it was; empty for a row without problems. */
 export function describeRowProblems({ leftOut, reason, findings }: UploadRow): string {
   const sentences = [
     reason,

@@ -3,7 +3,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { visibleUploadsWhere } from './find-upload.ts';
+import { visibleEnrolmentUploadsWhere } from './find-upload.ts';
 import { toEnrolmentUpload } from './to-enrolment-upload.ts';
 
 const columns: readonly CsvColumn<EnrolmentUpload>[] = [
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<EnrolmentUpload>[] = [
 /** The upload history as CSV, newest first. */
 export async function* exportUploadHistoryAsCsv(ctx: AutomationContext): AsyncGenerator<string> {
   const found = await ctx.db.enrolmentUpload.findMany({
-    where: visibleUploadsWhere(ctx),
+    where: visibleEnrolmentUploadsWhere(ctx),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });

@@ -1,6 +1,6 @@
 import { templateColumns, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import type { SheetRow } from '@repo/sheets/read-sheet';
-import { matchHeading } from './match-headings.ts';
+import { matchHeading } from './match-heading.ts';
 
 export const maxRowsAboveHeadings = 30;
 const maximumEmailLength = 255;

@@ -7,13 +7,15 @@ import { errors } from '#domain/errors.ts';
 type Caller = Pick<AutomationContext, 'actor'>;
 
 /** Admins see all uploads, an automation client only its own. */
-export function visibleUploadsWhere({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
+export function visibleEnrolmentUploadsWhere({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
   return actor.kind === 'user' ? {} : { uploader: toAuditActorColumns(actor).actor };
 }
 
 /** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
 export async function getVisibleUpload(db: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
-  const upload = await db.enrolmentUpload.findFirst({ where: { id, ...visibleUploadsWhere(caller) } });
+  const upload = await db.enrolmentUpload.findFirst({
+    where: { id, ...visibleEnrolmentUploadsWhere(caller) },
+  });
   if (!upload) throw errors.uploadNotFound();
   return upload;
 }

@@ -25,7 +25,7 @@ import {
   matchColumns,
   maxRowsAboveHeadings,
 } from './find-heading-row.ts';
-import { matchHeading } from './match-headings.ts';
+import { matchHeading } from './match-heading.ts';
 import { cleanUploadCell } from './upload-cells.ts';
 
 export type UploadedRow = { row: number; cells: UploadCells };

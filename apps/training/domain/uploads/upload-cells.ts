@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
-import { parseDayFirstDateOrEmpty } from './cell-date.ts';
+import { parseDayFirstDateOrEmpty } from './parse-day-first-date-or-empty.ts';
 
 export type CleaningOptions = {
   /** The workbook uses the 1904 date system. */

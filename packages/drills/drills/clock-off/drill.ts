@@ -10,10 +10,10 @@ import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { startAnotherProcess } from '../../product/start-another.ts';
 import { type DrilledProduct, startDrilledProduct } from '../../product/start-product.ts';
-import { childcareClockChecks } from './childcare-tries.ts';
-import { marketplaceClockChecks } from './marketplace-tries.ts';
+import { childcareClockChecks } from './childcare-clock-checks.ts';
+import { marketplaceClockChecks } from './marketplace-clock-checks.ts';
 import { countTimesPerColumn, namesOfIncreasedCounts, windowAroundHoursFromNow } from './stray-times.ts';
-import { trainingClockChecks } from './training-tries.ts';
+import { trainingClockChecks } from './training-clock-checks.ts';
 import { type ClockCheck, type ClockCheckResult, runClockChecks, type ServerPair } from './try.ts';
 
 const allServices = ['training', 'marketplace', 'childcare'] as const;

@@ -2,8 +2,8 @@ import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
 import { cache } from 'react';
-import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { NewListingForm, type NewListingFormProps } from '#components/sell/new-listing-form.tsx';
+import { sellCategoriesWithAttributes } from '#components/sell/sell-categories-with-attributes.ts';
 import {
   draftToSellFormValues,
   emptySellFormValues,

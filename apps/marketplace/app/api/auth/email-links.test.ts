@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { useMarketplaceService } from '#testing/use-whole-service.ts';
 import {
   createVisitor,

@@ -1,5 +1,5 @@
 import { type ClassPeriod, classExportQuery, classPeriods, classSorts } from '@repo/schemas/training/class';
-import { classStatuses } from '@repo/schemas/training/external-course-run';
+import { classStatuses } from '@repo/schemas/training/class-status';
 import { type OwnClassView, ownClassSorts, ownClassTableQuery } from '@repo/schemas/training/own-class';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';

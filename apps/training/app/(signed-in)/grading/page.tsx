@@ -11,10 +11,8 @@ import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { GradingQueueLinks } from '#components/grading/grading-queue-links.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import {
-  findGradableSubmission,
-  listDirectlyGradableSubmissions,
-} from '#domain/grading/list-directly-gradable-submissions.ts';
+import { findGradableSubmission } from '#domain/grading/find-gradable-submission.ts';
+import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { countUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { listAssessmentsToGrade } from '#domain/grading/list-waiting-assessments.ts';
+import { listAssessmentsToGrade } from '#domain/grading/list-assessments-to-grade.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 

@@ -1,7 +1,7 @@
 import { enrollableRunPage, enrollableRunQuery } from '@repo/schemas/training/class';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
-import { createLocalRun } from '#domain/classes/create-run.ts';
+import { createLocalRun } from '#domain/classes/create-local-run.ts';
 import { listUnfinishedRunsWithFull } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';

@@ -11,10 +11,8 @@ import {
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import {
-  findGradableSubmission,
-  listDirectlyGradableSubmissions,
-} from '#domain/grading/list-directly-gradable-submissions.ts';
+import { findGradableSubmission } from '#domain/grading/find-gradable-submission.ts';
+import { listDirectlyGradableSubmissions } from '#domain/grading/list-directly-gradable-submissions.ts';
 import { listVisibleAssessmentsWithCounts } from '#domain/grading/list-visible-assessments-with-counts.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { assertRole } from '#testing/assert-role.ts';

@@ -11,7 +11,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { remindOfAssessmentsDueSoon } from '#domain/assessments/remind-of-assessments-due-soon.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { workHandedInKind } from '#notifications/work-kinds.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -252,7 +252,7 @@ describe('work', () => {
     const drafted = await createCourseRun(database.db, { courseId: draft.id, ...ahead });
     await createEnrolment(database.db, { courseRunId: drafted.id, userId: learner.id });
     await createAssessment(database.db, { courseId: draft.id, dueDate: new Date('2026-12-03T00:00:00Z') });
-    const remind = () => notifyDueAssessments(service.services);
+    const remind = () => remindOfAssessmentsDueSoon(service.services);
     expect([await remind(), await remind()]).toEqual([1, 0]);
     expect(await texts(learner)).toEqual(['“Essay”, in First aid, is due on Thu 3 Dec 2026, 11:59 pm.']);
     await post('notifications/read', learner, { all: true });
@@ -274,7 +274,7 @@ describe('work', () => {
 
 it('preferences name what a role can be told; a mail’s link changes them without a sign-in, and nothing else', async () => {
   const { assessmentId } = await assessed('2026-12-03T15:59:00Z');
-  await notifyDueAssessments(service.services);
+  await remindOfAssessmentsDueSoon(service.services);
   later(2);
   expect(await mailsTo(learner)).toEqual(['An assessment of yours is due soon']);
   const preferences = async (as: Person) =>

@@ -6,7 +6,7 @@ import {
   demoPassword,
 } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from '#domain/accounts/remove-expired-sessions-and-links.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();

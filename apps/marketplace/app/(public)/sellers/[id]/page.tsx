@@ -23,7 +23,7 @@ import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
 import { sellerHref } from '#components/sellers/seller-href.ts';
 import { SellerStructuredData } from '#components/sellers/seller-structured-data.tsx';
-import { listAvailableListingsOfSeller } from '#domain/listings/list-seller-listings.ts';
+import { listAvailableListingsOfSeller } from '#domain/listings/list-available-listings-of-seller.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { listPublishedReviewsOf } from '#domain/reviews/list-reviews.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';

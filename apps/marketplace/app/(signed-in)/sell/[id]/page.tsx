@@ -2,8 +2,8 @@ import { loadOncePerRequest, type PathProps } from '@repo/pages/load-once-per-re
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
 import { PageHeader } from '@repo/ui/page-header';
-import { sellCategoriesWithAttributes } from '#components/sell/category-choices.ts';
 import { EditListingForm } from '#components/sell/edit-listing-form.tsx';
+import { sellCategoriesWithAttributes } from '#components/sell/sell-categories-with-attributes.ts';
 import { listingToSellFormValues } from '#components/sell/to-sell-form.ts';
 import { listAttributesOfActiveCategories } from '#domain/categories/list-attributes.ts';
 import { listActiveCategories } from '#domain/categories/list-categories.ts';

@@ -8,7 +8,7 @@ import { notifyStreamsOfPeople, notifyStreamsToRecheckSession } from '#domain/co
 import { markConversationRead } from '#domain/conversations/mark-conversation-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
-import { softDeleteListing } from '#domain/listings/delete-listing.ts';
+import { softDeleteListing } from '#domain/listings/soft-delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { banEndAccessAndMail } from '#domain/moderation/ban-and-end-access.ts';
 import { hideListingAndNotifySeller } from '#domain/moderation/hide-listing.ts';

@@ -1,6 +1,6 @@
 import { externalListDescription, externalListQuery } from '@repo/schemas/external-list';
 import { externalListingPage } from '@repo/schemas/marketplace/external';
-import { listListingsOfKeyOwner } from '#domain/external/list-listings.ts';
+import { listListingsOfKeyOwner } from '#domain/external/list-listings-of-key-owner.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

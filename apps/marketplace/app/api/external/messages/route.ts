@@ -1,6 +1,6 @@
 import { externalListDescription, groupedExternalListQuery } from '@repo/schemas/external-list';
 import { externalMessagePage } from '@repo/schemas/marketplace/external';
-import { listMessagesOfKeyOwner } from '#domain/external/list-messages.ts';
+import { listMessagesOfKeyOwner } from '#domain/external/list-messages-of-key-owner.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -1,8 +1,8 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
 import { errors } from '#domain/errors.ts';
-import { softDeleteListing } from '#domain/listings/delete-listing.ts';
 import { getListingAsJsonAndCountView } from '#domain/listings/get-listing.ts';
+import { softDeleteListing } from '#domain/listings/soft-delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
 

@@ -12,9 +12,9 @@ import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-error-state.tsx';
 import { LocalRunTable } from '#components/agency/run-table.tsx';
 import { UnresolvedPublications } from '#components/agency/unresolved-publications.tsx';
-import { searchAgencyCourses } from '#domain/agency/list-agency-courses.ts';
 import { listLocalRunRows } from '#domain/agency/list-local-run-rows.ts';
 import { listUnresolvedPublications } from '#domain/agency/list-unresolved-publications.ts';
+import { searchAgencyCourses } from '#domain/agency/search-agency-courses.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 

@@ -5,7 +5,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { ChooseFileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';
-import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
+import { listVisibleEnrolmentUploads } from '#domain/uploads/list-visible-enrolment-uploads.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Bulk enrolment', () => requireRole('admin'));
@@ -15,7 +15,7 @@ const limit = 20;
 export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const page = readPageNumber(await toUrlSearchParams(searchParams));
-  const { data, pagination } = await listVisibleUploads(ctx, { page, limit });
+  const { data, pagination } = await listVisibleEnrolmentUploads(ctx, { page, limit });
   return (
     <>
       <PageHeader

@@ -14,7 +14,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { listRooms } from '#domain/rooms/list-rooms.ts';
-import { placeOf } from '#domain/rooms/place-in-rooms.ts';
+import { toRoomVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = metadataAfterCheck('Rooms', () => requireRole('admin'));
@@ -75,7 +75,7 @@ export default async function RoomsPage({ searchParams }: { searchParams: Search
 }
 
 function RoomRow({ room }: { room: Room }) {
-  const address = describeVenue({ ...placeOf(room), venueRoom: '' });
+  const address = describeVenue({ ...toRoomVenue(room), venueRoom: '' });
   return (
     <li className="grid gap-2 p-4 text-sm md:grid-cols-[2fr_1fr_1fr]">
       <div className="min-w-0 space-y-1">

@@ -1,5 +1,5 @@
 import { agencyCoursePage, agencyCourseQuery } from '@repo/schemas/training/agency';
-import { searchAgencyCourses } from '#domain/agency/list-agency-courses.ts';
+import { searchAgencyCourses } from '#domain/agency/search-agency-courses.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

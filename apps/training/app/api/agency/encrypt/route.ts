@@ -1,6 +1,6 @@
 import { encryptAnswer, encryptBody } from '@repo/schemas/training/agency';
 import { succeed } from '@repo/schemas/training/common';
-import { auditAndEncryptForAgency } from '#domain/agency/encrypt-for-agency.ts';
+import { auditAndEncryptForAgency } from '#domain/agency/audit-and-encrypt-for-agency.ts';
 import { route } from '#http.ts';
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/training/common';
 import { removedOutlineItem } from '@repo/schemas/training/outline';
 import { successDataRoute } from '#data-route.ts';
-import { deleteUnusedAssessment } from '#domain/assessments/delete-assessment.ts';
+import { deleteUnusedAssessment } from '#domain/assessments/delete-unused-assessment.ts';
 import { errors } from '#domain/errors.ts';
 
 export const DELETE = successDataRoute({

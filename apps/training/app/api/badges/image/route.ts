@@ -1,4 +1,4 @@
-import { badgeRoutes } from '#domain/certificates/badge-routes.ts';
+import { badgeRouteDefinitions } from '#domain/certificates/badge-route-definitions.ts';
 import { route } from '#http.ts';
 
-export const GET = route(badgeRoutes.image);
+export const GET = route(badgeRouteDefinitions.image);

@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
 import { getVisibleCourseRun } from '#domain/classes/get-course-run.ts';
-import { updateRunAtAgencyAndHere } from '#domain/classes/update-run.ts';
+import { updateRunAtAgencyAndHere } from '#domain/classes/update-run-at-agency-and-here.ts';
 import { errors } from '#domain/errors.ts';
 import { changeErrors, roomErrors } from '../change-errors.ts';
 

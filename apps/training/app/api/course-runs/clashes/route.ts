@@ -1,6 +1,6 @@
 import { clashesBody, scheduleWarnings } from '@repo/schemas/training/clash';
 import { successDataRoute } from '#data-route.ts';
-import { findWarningsForAdmin } from '#domain/classes/find-clashes-for-admin.ts';
+import { findWarningsForAdmin } from '#domain/classes/find-warnings-for-admin.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({

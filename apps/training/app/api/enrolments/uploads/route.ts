@@ -7,7 +7,7 @@ import {
 } from '@repo/schemas/training/enrolment-upload';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { listVisibleUploads } from '#domain/uploads/list-uploads.ts';
+import { listVisibleEnrolmentUploads } from '#domain/uploads/list-visible-enrolment-uploads.ts';
 import { storeAndCheckUpload } from '#domain/uploads/store-and-check-upload.ts';
 import { route } from '#http.ts';
 import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
@@ -20,7 +20,10 @@ export const GET = route({
   access: 'enrolmentsKey',
   query: uploadListQuery,
   response: { schema: enrolmentUploadPage },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listVisibleUploads(ctx, query)) }),
+  run: async ({ ctx, query }) => ({
+    success: true as const,
+    ...(await listVisibleEnrolmentUploads(ctx, query)),
+  }),
 });
 
 export const POST = successDataRoute({

@@ -1,7 +1,10 @@
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { hashToken } from '@repo/auth/tokens';
-import { type ExternalCourseRun, externalCourseRunPage } from '@repo/schemas/training/external-course-run';
+import {
+  type ExternalApiCourseRun,
+  externalApiCourseRunPage,
+} from '@repo/schemas/training/external-api-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -25,8 +28,8 @@ function read(query = '', headers: Record<string, string> = { 'x-api-key': readK
 async function found(query = ''): Promise<string[]> {
   const { status, body } = await read(query);
   expect(status).toBe(200);
-  externalCourseRunPage.strict().parse(body);
-  return body.data.map((run: ExternalCourseRun) => run.course_run_id);
+  externalApiCourseRunPage.strict().parse(body);
+  return body.data.map((run: ExternalApiCourseRun) => run.course_run_id);
 }
 
 const date = (text: string) => new Date(`${text}T00:00:00Z`);
@@ -345,7 +348,7 @@ describe('record A', () => {
       });
     }
     const { body } = await read('?include_sessions=true');
-    externalCourseRunPage.strict().parse(body);
+    externalApiCourseRunPage.strict().parse(body);
     const [first, second] = body.data;
     expect(second).toMatchObject({ course_run_uuid: busy.id, sessions: [] });
     expect(first.sessions).toEqual(

@@ -1,5 +1,8 @@
 import { jsonText } from '@repo/base/json-text';
-import { externalCourseRunPage, externalCourseRunQuery } from '@repo/schemas/training/external-course-run';
+import {
+  externalApiCourseRunPage,
+  externalApiCourseRunQuery,
+} from '@repo/schemas/training/external-api-course-run';
 import { listCourseRunsAsJson } from '#domain/external/list-course-runs.ts';
 import { route } from '#http.ts';
 
@@ -13,8 +16,8 @@ export const GET = route({
   access: 'courseRunsKey',
   mayLag: true,
   getOnly: true,
-  query: externalCourseRunQuery,
-  response: { schema: externalCourseRunPage },
+  query: externalApiCourseRunQuery,
+  response: { schema: externalApiCourseRunPage },
   // The JSON text from the database is sent unchanged; tests check it against the schema.
   run: async ({ ctx, query }) => {
     const { total, limit, offset, data } = await listCourseRunsAsJson(ctx, query);

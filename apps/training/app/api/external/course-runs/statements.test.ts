@@ -1,6 +1,6 @@
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { createTrainingClient } from '@repo/db/training';
-import { externalCourseRunPage } from '@repo/schemas/training/external-course-run';
+import { externalApiCourseRunPage } from '@repo/schemas/training/external-api-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun } from '@repo/testing/training-factories';
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
@@ -43,7 +43,7 @@ async function read(query: string) {
     headers: { 'x-api-key': key },
   });
   expect(response.status).toBe(200);
-  const body = externalCourseRunPage.parse(await response.json());
+  const body = externalApiCourseRunPage.parse(await response.json());
   return {
     statements: counted.countSinceLastCall(),
     runs: body.data.length,

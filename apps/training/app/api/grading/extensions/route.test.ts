@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { remindOfAssessmentsDueSoon } from '#domain/assessments/remind-of-assessments-due-soon.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -91,8 +91,8 @@ describe('a due date after the class', () => {
 
   it('is what learners are reminded of', async () => {
     await begin(10);
-    expect(await notifyDueAssessments(service.services)).toBe(1);
-    expect(await notifyDueAssessments(service.services)).toBe(0);
+    expect(await remindOfAssessmentsDueSoon(service.services)).toBe(1);
+    expect(await remindOfAssessmentsDueSoon(service.services)).toBe(0);
   });
 });
 
@@ -143,8 +143,8 @@ describe('an extension', () => {
     const place = await begin();
     await extend(place, { dueDate: april, expectedDueDate: march20 });
     now = new Date('2027-03-19T02:00:00Z');
-    expect(await notifyDueAssessments(service.services)).toBe(0);
+    expect(await remindOfAssessmentsDueSoon(service.services)).toBe(0);
     now = new Date('2027-03-31T02:00:00Z');
-    expect(await notifyDueAssessments(service.services)).toBe(1);
+    expect(await remindOfAssessmentsDueSoon(service.services)).toBe(1);
   });
 });

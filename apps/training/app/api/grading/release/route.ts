@@ -7,7 +7,7 @@ import {
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
-import { releaseGradesAndNotify } from '#domain/grading/release-grades.ts';
+import { releaseGradesAndNotify } from '#domain/grading/release-grades-and-notify.ts';
 
 export const GET = successDataRoute({
   operationId: 'listUnreleasedGrades',

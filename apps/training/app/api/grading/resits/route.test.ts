@@ -8,7 +8,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
+import { remindOfAssessmentsDueSoon } from '#domain/assessments/remind-of-assessments-due-soon.ts';
 import {
   countOwnAssessments,
   listOwnAssessments,
@@ -101,7 +101,7 @@ describe('a resit', () => {
     expect(due).toMatchObject({ due: 1, graded: 0, rows: [{ attempt: 2, countingScore: 40, dueDate: may }] });
     expect(await database.db.notification.count({ where: { kind: 'resit-granted' } })).toBe(1);
     now = new Date('2027-04-30T02:00:00Z');
-    expect(await notifyDueAssessments(service.services)).toBe(1);
+    expect(await remindOfAssessmentsDueSoon(service.services)).toBe(1);
 
     expect((await submit(place)).status).toBe(200);
     expect(await ofTrainer(place, 'pending')).toMatchObject([{ attempt: 2, late: false }]);

@@ -7,7 +7,7 @@ import {
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnitAndRecomputeProgress } from '#domain/outline/delete-learning-unit.ts';
-import { renameLearningUnit } from '#domain/outline/update-learning-unit.ts';
+import { renameLearningUnit } from '#domain/outline/rename-learning-unit.ts';
 
 export const PUT = successDataRoute({
   operationId: 'updateLearningUnit',

@@ -1,4 +1,8 @@
-import { maxSubmissionBytes, submissionAnswer, submitBody } from '@repo/schemas/training/submission';
+import {
+  maxSubmissionBytes,
+  submissionAnswer,
+  submitAssessmentBody,
+} from '@repo/schemas/training/submission';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { submitOrReplaceWorkAndNotify } from '#domain/submissions/submit-work.ts';
@@ -11,7 +15,7 @@ which is kept. After the due date it is taken and marked late.`,
   tags: ['Submissions'],
   access: 'learner',
   rateLimit: 'upload',
-  body: submitBody,
+  body: submitAssessmentBody,
   bodyType: 'multipart',
   maxFileBytes: maxSubmissionBytes,
   response: { schema: submissionAnswer },

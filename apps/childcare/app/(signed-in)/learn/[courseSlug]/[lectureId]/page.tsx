@@ -26,7 +26,7 @@ import { OfflineNotice } from '#components/player/offline-notice.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { recordOpeningAndIssueCertificate } from '#domain/evidence/record-opening-and-issue-certificate.ts';
+import { recordOpeningAndIssueCertificateIfComplete } from '#domain/evidence/record-opening-and-issue-certificate-if-complete.ts';
 import { findSameLesson } from '#domain/player/find-same-lesson.ts';
 import { getPlayerCourseIfEnrolled } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
@@ -77,7 +77,7 @@ export default async function LessonPage({ params }: Props) {
 
   // Recorded before evidence is read, because this opening may be the missing evidence.
   if (enrollment && !lecture.isOpened)
-    await recordOpeningAndIssueCertificate(ctx, { id: lectureId, enrollmentId: enrollment.id });
+    await recordOpeningAndIssueCertificateIfComplete(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];

@@ -1,6 +1,6 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { duplicatedCourse } from '@repo/schemas/childcare/course';
-import { duplicateCourseWithoutScorm } from '#domain/courses/duplicate-course.ts';
+import { duplicateCourseWithoutScorm } from '#domain/courses/duplicate-course-without-scorm.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

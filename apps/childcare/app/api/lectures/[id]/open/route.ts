@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { openedLectureAnswer } from '@repo/schemas/childcare/progress';
 import { errors } from '#domain/errors.ts';
-import { recordOwnOpeningAndIssueCertificate } from '#domain/evidence/record-own-lecture-opening.ts';
+import { recordOwnOpeningAndIssueCertificateIfComplete } from '#domain/evidence/record-own-lecture-opening.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   params: idParams,
   response: { schema: openedLectureAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
-  run: ({ ctx, params }) => recordOwnOpeningAndIssueCertificate(ctx, params.id),
+  run: ({ ctx, params }) => recordOwnOpeningAndIssueCertificateIfComplete(ctx, params.id),
 });

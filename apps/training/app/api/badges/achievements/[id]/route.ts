@@ -1,6 +1,6 @@
 import { achievementDocument } from '@repo/certificates/badge-credential';
-import { anyOrigin } from '@repo/certificates/badge-routes';
-import { achievement } from '@repo/schemas/badge-routes';
+import { anyOrigin } from '@repo/certificates/badge-route-definitions';
+import { achievement } from '@repo/schemas/badge-route-declarations';
 import { idParams } from '@repo/schemas/training/common';
 import { getAchievement } from '#domain/certificates/get-achievement.ts';
 import { errors } from '#domain/errors.ts';

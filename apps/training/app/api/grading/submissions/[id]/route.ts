@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { submissionRow } from '@repo/schemas/training/submission';
 import { successDataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { getGradableSubmission } from '#domain/grading/list-directly-gradable-submissions.ts';
+import { getGradableSubmission } from '#domain/grading/find-gradable-submission.ts';
 
 export const GET = successDataRoute({
   operationId: 'getGradableSubmission',

@@ -1,6 +1,6 @@
 import { agencyRunDetail, createAgencyRunBody } from '@repo/schemas/training/agency';
 import { successDataRoute } from '#data-route.ts';
-import { createRunAtAgencyAndHere } from '#domain/agency/create-agency-run.ts';
+import { createRunAtAgencyAndHere } from '#domain/agency/create-run-at-agency-and-here.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({

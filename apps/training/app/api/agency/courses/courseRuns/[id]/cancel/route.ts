@@ -2,7 +2,7 @@ import { agencyRunDetail } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
 import { cancelAgencyRunBody } from '@repo/schemas/training/course-run';
 import { successDataRoute } from '#data-route.ts';
-import { cancelRunAtAgencyAndHere } from '#domain/agency/cancel-agency-run.ts';
+import { cancelRunAtAgencyAndHere } from '#domain/agency/cancel-run-at-agency-and-here.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = successDataRoute({

@@ -9,7 +9,7 @@ const maximumTitleLength = 120;
 
 /**
  * The copy is the caller's draft, of the version that new learners get. Omits SCORM lectures, whose package belongs to the original.
- * Throws courseNotFound.
+ * `leftOut` has their titles. Throws courseNotFound.
  */
 export async function duplicateCourseWithoutScorm(
   ctx: SuperAdminContext,

@@ -19,7 +19,7 @@ const atOnce = 1_000;
  * Reminds learners of assessments that are due within three days and for which they have not handed in work, once for each due
  * date. Returns the number of reminders.
  */
-export async function notifyDueAssessments(
+export async function remindOfAssessmentsDueSoon(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { isPaymentsUnavailable } from '@repo/payments/payments';
 import { errors } from '#domain/errors.ts';
 
 /** Throws paymentsUnavailable when the provider fails. */
-export async function mapPaymentsFailure<T>(providerCall: Promise<T>): Promise<T> {
+export async function rethrowPaymentsFailure<T>(providerCall: Promise<T>): Promise<T> {
   try {
     return await providerCall;
   } catch (cause) {

@@ -7,7 +7,10 @@ import { dateTextToColumn, singaporeDate } from '#domain/calendar/singapore-date
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
-import { nameSessionRooms, placeInRoom } from '#domain/rooms/place-in-rooms.ts';
+import {
+  lockRoomAndFillVenue,
+  lockRoomsAndFillSessionNames,
+} from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { describeTrainerClashes } from './find-clashes.ts';
 import { getVisibleCourseRun } from './get-course-run.ts';
@@ -17,7 +20,7 @@ import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 import { setCoTrainersAndNotify } from './set-co-trainers.ts';
 
 /**
- * Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid, roomNotFound, roomClosed, roomTaken
+ * A class that is here alone, not at the agency. Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid, roomNotFound, roomClosed, roomTaken
  * and the errors of `lockActiveTrainer`.
  */
 export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
@@ -44,8 +47,8 @@ export async function createLocalRun(ctx: AdminContext, body: CreateRunBody): Pr
     if (course === null) throw errors.courseNotFound();
     const trainer = trainerId === null ? null : await lockActiveTrainer(tx, trainerId);
     const defaults = await readCompanyRunDefaults(tx);
-    const placed = await placeInRoom(tx, fields);
-    const named = await nameSessionRooms(tx, sessions);
+    const placed = await lockRoomAndFillVenue(tx, fields);
+    const named = await lockRoomsAndFillSessionNames(tx, sessions);
     const said = Object.fromEntries(
       Object.entries(placed).filter(([, value]) => value !== undefined && value !== null),
     );

@@ -1,5 +1,5 @@
 import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
-import type { ReleaseGradesBody } from '@repo/schemas/training/grade-release';
+import type { ReleasedGrades, ReleaseGradesBody } from '@repo/schemas/training/grade-release';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -16,7 +16,7 @@ import {
 export async function releaseGradesAndNotify(
   ctx: TrainerContext,
   { grades }: ReleaseGradesBody,
-): Promise<{ mailed: number; left: number }> {
+): Promise<ReleasedGrades> {
   return inTransaction(ctx.db, async (tx) => {
     await assertGradable(tx, ctx, [...new Set(grades.map(({ submissionId }) => submissionId))]);
     const versions = new Map(

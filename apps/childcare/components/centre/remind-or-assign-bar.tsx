@@ -7,7 +7,7 @@ import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
 import { RemindOfCourses } from './remind-dialog.tsx';
 
-type SelectedPeopleActionsProps = { people: readonly HeatPerson[]; clear: () => void };
+type RemindOrAssignBarProps = { people: readonly HeatPerson[]; clear: () => void };
 
 /** At most as many as one request may name. */
 function findDueIds(people: readonly HeatPerson[]): string[] {
@@ -18,7 +18,7 @@ function findDueIds(people: readonly HeatPerson[]): string[] {
     .slice(0, maximumBulkLearners);
 }
 
-export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsProps) {
+export function RemindOrAssignBar({ people, clear }: RemindOrAssignBarProps) {
   const body = useMemo(() => ({ assignmentIds: findDueIds(people) }), [people]);
   if (people.length === 0) return null;
   const ids = people.map(({ id }) => id);

@@ -77,12 +77,12 @@ async function end(
 
 type Rows = { rows: readonly AssignmentToChange[]; now: Date };
 
-type Applied = Rows & { change: AssignmentChangeToStore; organizationId: string };
+type AssignmentChanges = Rows & { change: AssignmentChangeToStore; organizationId: string };
 
 async function store(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, now, change, organizationId }: Applied,
+  { rows, now, change, organizationId }: AssignmentChanges,
 ): Promise<void> {
   const ids = rows.map(({ id }) => id);
   switch (change.kind) {
@@ -146,7 +146,7 @@ type Values = Pick<AssignmentToChange, 'id' | 'status' | 'deadline'>;
 async function record(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, change, organizationId }: Omit<Applied, 'now'>,
+  { rows, change, organizationId }: Omit<AssignmentChanges, 'now'>,
 ): Promise<void> {
   const stored = await tx.assignment.findMany({
     where: { id: { in: rows.map(({ id }) => id) } },
@@ -177,7 +177,7 @@ async function record(
 export async function applyAssignmentChangesAndNotify(
   tx: ChildcareDb,
   ctx: ManagerContext,
-  { rows, now, change, organizationId }: Applied,
+  { rows, now, change, organizationId }: AssignmentChanges,
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);

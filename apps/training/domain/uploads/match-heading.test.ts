@@ -1,6 +1,6 @@
 import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
 import { expect, test } from 'vitest';
-import { matchHeading } from './match-headings.ts';
+import { matchHeading } from './match-heading.ts';
 
 test('the template’s headings are closest, the names of the fields come next', () => {
   for (const { field, heading } of uploadColumns) {

@@ -3,7 +3,7 @@ import type { ClashesBody, ScheduleWarnings } from '@repo/schemas/training/clash
 import { describeClosedDays } from '#domain/closed-days/closed-days.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { placeOf } from '#domain/rooms/place-in-rooms.ts';
+import { toRoomVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { findClashes, listSessionPeriods } from './find-clashes.ts';
 import { movedSessions } from './moved-sessions.ts';
 
@@ -21,7 +21,7 @@ export async function findWarningsForAdmin(
   const stored = run === null ? [] : await listSessionPeriods(db, run.id);
   const rooms = await findRoomsById(db, [roomId, ...(planned ?? stored).map((session) => session.roomId)]);
   const room = rooms.get(roomId ?? '');
-  const place = room ? placeOf(room) : venue;
+  const place = room ? toRoomVenue(room) : venue;
   const all = planned ?? movedSessions({ venueRoom: run?.venueRoom ?? '', sessions: stored }, place);
   const clashes = await findClashes(db, {
     ...{ courseRunId, trainerId, coTrainers, roomId },

@@ -8,7 +8,7 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 
-export type EnrolmentRecord = {
+export type EnrolmentToStore = {
   email: string;
   fullName: string;
   identityNumber: string;
@@ -31,7 +31,8 @@ function instantOf(date: DateText, now: Date): Date {
   return date === '' || date === singaporeDate(now) ? now : singaporeInstant(date, '00:00');
 }
 
-export function toEnrolmentRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
+/** An unknown status becomes Confirmed; without a date, or with today’s, it is enrolled `now`. */
+export function toEnrolmentToStore(raw: BulkEnrolment, now: Date): EnrolmentToStore {
   const courseCode = cleanCourseCode(line(raw.courseCode));
   return {
     email: raw.traineeEmail.trim().toLowerCase(),

@@ -4,7 +4,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { promoteToSuperAdminAndEndSessions } from './make-super-admin.ts';
+import { promoteToSuperAdminAndEndSessions } from './promote-to-super-admin-and-end-sessions.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database);

@@ -9,14 +9,14 @@ const managedSql = ({ actor }: SignedInContext) =>
   Prisma.sql`${actor.role === 'CORPORATE_ADMIN'} AND organization_id = ${actor.organizationId}`;
 
 /** Who may change a record: its person while in the centre that decides, and that centre's managers. */
-export const changeableSql = (ctx: SignedInContext) => Prisma.sql`
+export const changeableTrainingSql = (ctx: SignedInContext) => Prisma.sql`
   organization_id = ${ctx.actor.organizationId} AND (user_id = ${ctx.actor.id} OR (${managedSql(ctx)}))`;
 
 /** Who may delete one: its person, wherever they are. A manager rejects it instead. */
-export const deletableSql = ({ actor }: SignedInContext) => Prisma.sql`user_id = ${actor.id}`;
+export const deletableTrainingSql = ({ actor }: SignedInContext) => Prisma.sql`user_id = ${actor.id}`;
 
 /** Who may decide: the centre's managers. */
-export const decidableSql = managedSql;
+export const decidableTrainingSql = managedSql;
 
 /** Until the transaction ends, for those of whom `allowed` is true. Throws outsideTrainingNotFound. */
 export async function lockTraining(tx: ChildcareDb, id: string, allowed: Prisma.Sql): Promise<Locked> {

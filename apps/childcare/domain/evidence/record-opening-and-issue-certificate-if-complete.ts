@@ -5,10 +5,10 @@ import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts'
 import { learntVersionSql } from '#domain/versions/learnt-version-sql.ts';
 
 /**
- * `recordOpeningAndIssueCertificate` inside the caller's transaction, so that the certificate and its notification are stored
+ * `recordOpeningAndIssueCertificateIfComplete` inside the caller's transaction, so that the certificate and its notification are stored
  * together.
  */
-export async function recordOpeningAndIssueCertificateInTransaction(
+export async function recordOpeningAndIssueCertificateIfCompleteInTransaction(
   tx: ChildcareDb,
   { id: lectureId, enrollmentId }: Pick<EnrolledLecture, 'id' | 'enrollmentId'>,
   now: Date,
@@ -26,9 +26,11 @@ export async function recordOpeningAndIssueCertificateInTransaction(
  * Records the first time that a learner opens a lecture in the enrollment's current cycle, and issues the certificate if only
  * this evidence was missing.
  */
-export function recordOpeningAndIssueCertificate(
+export function recordOpeningAndIssueCertificateIfComplete(
   { db, clock }: Pick<SignedInContext, 'db' | 'clock'>,
   lecture: Pick<EnrolledLecture, 'id' | 'enrollmentId'>,
 ): Promise<void> {
-  return inTransaction(db, (tx) => recordOpeningAndIssueCertificateInTransaction(tx, lecture, clock()));
+  return inTransaction(db, (tx) =>
+    recordOpeningAndIssueCertificateIfCompleteInTransaction(tx, lecture, clock()),
+  );
 }

@@ -12,12 +12,12 @@ async function lockUsableRooms(tx: TrainingDb, ids: readonly string[], kept: Rea
   const rows = await tx.room.findMany({ where: { id: { in: wanted } } });
   if (rows.length < wanted.length) throw errors.roomNotFound();
   if (rows.some(({ id, closedAt }) => closedAt !== null && !kept.has(id))) throw errors.roomClosed();
-  return new Map(rows.map((row) => [row.id, { name: row.name, place: placeOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { name: row.name, place: toRoomVenue(row) }]));
 }
 
 type RoomRow = Omit<VenueColumns, 'venueRoom'> & { name: string; venueWheelchairAccess: boolean };
 
-export function placeOf(room: RoomRow): RoomPlace {
+export function toRoomVenue(room: RoomRow): RoomPlace {
   const { name, venueBlock, venueStreet, venueBuilding, venueFloor, venueUnit, venuePostalCode } = room;
   return {
     ...{ venueBlock, venueStreet, venueBuilding, venueFloor, venueUnit, venuePostalCode },
@@ -27,7 +27,7 @@ export function placeOf(room: RoomRow): RoomPlace {
 }
 
 /** The details of a class, whose venue is that of its managed room, if it has one. Throws roomNotFound, roomClosed. */
-export async function placeInRoom<Details extends { roomId?: string | null | undefined }>(
+export async function lockRoomAndFillVenue<Details extends { roomId?: string | null | undefined }>(
   tx: TrainingDb,
   details: Details,
   keptId: string | null = null,
@@ -40,8 +40,8 @@ export async function placeInRoom<Details extends { roomId?: string | null | und
 
 type Placed = { room: string; roomId?: string | null | undefined };
 
-/** Sessions that name a managed room get its name. Throws roomNotFound, roomClosed. */
-export async function nameSessionRooms<Session extends Placed>(
+/** Sessions that name a managed room get its name; rooms of `stored` may be closed. Throws roomNotFound, roomClosed. */
+export async function lockRoomsAndFillSessionNames<Session extends Placed>(
   tx: TrainingDb,
   sessions: readonly Session[],
   stored: readonly { roomId: string | null }[] = [],

@@ -1,7 +1,7 @@
 import type { AgencyRunDetail, CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import type { StaffContext } from '#domain/context.ts';
 import { assertAgencyAccess } from './assert-agency-access.ts';
-import { publishOrAdoptRun } from './publish-run.ts';
+import { publishOrAdoptRun } from './publish-or-adopt-run.ts';
 import { planNewRun } from './run-plan.ts';
 
 /** Stores the run with the agency's id. Throws forbidden and the errors of publishRun. */

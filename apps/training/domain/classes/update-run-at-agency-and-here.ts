@@ -10,7 +10,7 @@ import { dateColumnToText, dateTextToColumn } from '#domain/calendar/singapore-d
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNoneBlocks, assertRoomsBooked } from '#domain/rooms/assert-rooms-booked.ts';
-import { placeInRoom } from '#domain/rooms/place-in-rooms.ts';
+import { lockRoomAndFillVenue } from '#domain/rooms/lock-rooms-and-fill-venues.ts';
 import { publishClassWebhook } from '#domain/webhooks/publish-events.ts';
 import { notifyOfTrainerChange } from './assign-trainer.ts';
 import { assertClassStatusChangeAllowed } from './class-status.ts';
@@ -89,7 +89,7 @@ type Value = string | number | boolean | null;
 
 /** Null when nothing changes. */
 async function planChange(db: TrainingDb, run: LocalRun, given: Details): Promise<Change | null> {
-  const body = await placeInRoom(db, given, run.roomId);
+  const body = await lockRoomAndFillVenue(db, given, run.roomId);
   if (run.status === 'Cancelled') throw errors.classCancelled();
   if (body.status !== undefined) assertClassStatusChangeAllowed(run.status, body.status);
   const stored = {

@@ -1,15 +1,15 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { visibleUploadsWhere } from './find-upload.ts';
+import { visibleEnrolmentUploadsWhere } from './find-upload.ts';
 import { toEnrolmentUpload } from './to-enrolment-upload.ts';
 
 /** The uploads that the caller may see, newest first. Index: enrolment_upload_created_at_id_idx. */
-export async function listVisibleUploads(
+export async function listVisibleEnrolmentUploads(
   ctx: AutomationContext,
   paging: Paging,
 ): Promise<ListPage<EnrolmentUpload>> {
-  const where = visibleUploadsWhere(ctx);
+  const where = visibleEnrolmentUploadsWhere(ctx);
   const [rows, total] = await Promise.all([
     ctx.db.enrolmentUpload.findMany({
       where,

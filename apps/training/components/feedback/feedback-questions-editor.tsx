@@ -16,7 +16,7 @@ export const questionKindLabels: Record<FeedbackQuestion['kind'], string> = {
 
 const maximumQuestions = 20;
 
-export function FeedbackQuestionFields() {
+export function FeedbackQuestionsEditor() {
   const { control } = useFormContext<FeedbackFormValues>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'questions', keyName: 'key' });
   return (

@@ -1,5 +1,5 @@
 import type { ServiceError } from '@repo/base/errors';
-import { badgeRoutes } from '@repo/schemas/badge-routes';
+import { badgeRouteDeclarations } from '@repo/schemas/badge-route-declarations';
 import { issuerProfileDocument } from './badge-credential.ts';
 import { badgePng } from './badge-image.ts';
 import type { BadgeSigner } from './badge-signer.ts';
@@ -19,10 +19,10 @@ type Asked = { ctx: BadgeContext; reply: { headers: Headers } };
 export const anyOrigin = ['access-control-allow-origin', '*'] as const;
 
 /** A service's routes under /api/badges but for achievements, for anybody. */
-export function createBadgeRoutes({ serviceName, errors }: BadgeService) {
+export function createBadgeRouteDefinitions({ serviceName, errors }: BadgeService) {
   return {
     issuer: {
-      ...badgeRoutes.issuer,
+      ...badgeRouteDeclarations.issuer,
       access: 'anonymous',
       run: ({ ctx: { publicUrl }, reply }: Asked) => {
         reply.headers.set(...anyOrigin);
@@ -30,7 +30,7 @@ export function createBadgeRoutes({ serviceName, errors }: BadgeService) {
       },
     },
     keys: {
-      ...badgeRoutes.keys,
+      ...badgeRouteDeclarations.keys,
       access: 'anonymous',
       run: async ({ ctx: { badges, publicUrl }, reply }: Asked) => {
         reply.headers.set(...anyOrigin);
@@ -38,7 +38,7 @@ export function createBadgeRoutes({ serviceName, errors }: BadgeService) {
       },
     },
     key: {
-      ...badgeRoutes.key,
+      ...badgeRouteDeclarations.key,
       access: 'anonymous',
       errors: [errors.keyNotFound],
       run: async ({ ctx: { badges, publicUrl }, params, reply }: Asked & { params: { kid: string } }) => {
@@ -49,7 +49,7 @@ export function createBadgeRoutes({ serviceName, errors }: BadgeService) {
       },
     },
     image: {
-      ...badgeRoutes.image,
+      ...badgeRouteDeclarations.image,
       access: 'anonymous',
       run: () =>
         new Response(new Uint8Array(badgePng), {
@@ -62,7 +62,7 @@ export function createBadgeRoutes({ serviceName, errors }: BadgeService) {
         }),
     },
     statusList: {
-      ...badgeRoutes.statusList,
+      ...badgeRouteDeclarations.statusList,
       access: 'anonymous',
       errors: [errors.statusListNotFound],
       run: async ({ ctx, params }: { ctx: BadgeContext; params: { list: string } }) => {

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { removeExpiredSessionsAndLinks } from './remove-expired-credentials.ts';
+import { removeExpiredSessionsAndLinks } from './remove-expired-sessions-and-links.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-21T03:40:00Z');

@@ -19,8 +19,8 @@ import { requirementsChangedMail } from '#mails/requirements-changed.ts';
 
 type Moves = Extract<AssignmentChangeNotice, { kind: 'deadline-moved' }>;
 
-/** What learners are told of a plan: new courses, moved deadlines, and the assignments that were taken back. */
-export type PlanNews = {
+/** What requirements changed of learners’ assignments: new courses, moved deadlines, and the assignments that were taken back. */
+export type RequirementAssignmentChanges = {
   organizationId: string;
   assigned: readonly AssignedPair[];
   moves: Moves;
@@ -29,7 +29,10 @@ export type PlanNews = {
 
 const ended = { kind: 'assignment-cancelled' } as const;
 
-async function readNews(tx: ChildcareDb, { organizationId, assigned, moves, endedIds }: PlanNews) {
+async function readNews(
+  tx: ChildcareDb,
+  { organizationId, assigned, moves, endedIds }: RequirementAssignmentChanges,
+) {
   const learners = await readAssignedLearners(tx, assigned);
   const moved = await findNotifiedOfChange(tx, { ids: [...moves.before.keys()], change: moves });
   const takenBack = await findNotifiedOfChange(tx, { ids: endedIds, change: ended });
@@ -89,10 +92,10 @@ function mailOf(person: { name: string; email: string }, all: Courses): MailCont
 }
 
 /** A notification for each course, and one mail for each learner, inside the caller's transaction. */
-export async function notifyAndMailPlan(
+export async function notifyAndMailAssignmentsOfRequirements(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
-  news: PlanNews,
+  news: RequirementAssignmentChanges,
 ): Promise<void> {
   if (news.assigned.length + news.moves.before.size + news.endedIds.length === 0) return;
   const read = await readNews(tx, news);
@@ -106,8 +109,12 @@ export async function notifyAndMailPlan(
   );
 }
 
-/** The mails that `notifyAndMailPlan` would send: their number, and the first `most` texts. */
-export async function previewPlanMails(tx: ChildcareDb, news: PlanNews, most: number) {
+/** The mails that `notifyAndMailAssignmentsOfRequirements` would send: their number, and the first `most` texts. */
+export async function previewMailsOfRequirements(
+  tx: ChildcareDb,
+  news: RequirementAssignmentChanges,
+  most: number,
+) {
   const all = mailsOf(await readNews(tx, news));
   const examples = all.slice(0, most).map(({ to: { name }, mail }) => {
     const { to, subject, text } = composeMail(mail);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseDayFirstDateOrEmpty } from './cell-date.ts';
+import { parseDayFirstDateOrEmpty } from './parse-day-first-date-or-empty.ts';
 
 const century = { century: 2000 } as const;
 

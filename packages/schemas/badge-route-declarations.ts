@@ -40,7 +40,7 @@ export const achievement = z.object({
 const badges = { tags: ['Badges'] };
 
 /** Route declarations of badges, shared by the services. */
-export const badgeRoutes = {
+export const badgeRouteDeclarations = {
   issuer: {
     ...badges,
     operationId: 'readBadgeIssuer',
