@@ -70,6 +70,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
     '/centre/signatures',
     '/centre/outside-training',
     '/centre/outside-training?status=rejected',
+    '/centre/cpd?withLeft=true',
     `/centre/cpd/${learnerId}`,
     '/centre/settings/cpd-targets',
     `/centre/settings/cpd-targets/${new Date().getFullYear()}/everyone-else`,

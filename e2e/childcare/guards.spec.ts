@@ -40,6 +40,8 @@ const centre = [
   '/centre/assign',
   '/centre/assignments',
   '/centre/compliance',
+  '/centre/cpd',
+  '/centre/cpd/made-up',
   '/centre/outside-training',
   '/centre/signatures',
   '/centre/requirements',

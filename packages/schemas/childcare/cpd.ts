@@ -135,6 +135,9 @@ const ofWhom = {
   year: optionalEmptyAsAbsent(cpdYear).meta({ description: 'The last year of the record where absent' }),
 };
 
+export const cpdRecordPdfQuery = z.object(ofWhom);
+export type CpdRecordPdfQuery = z.output<typeof cpdRecordPdfQuery>;
+
 export const cpdRecordQuery = z.object({
   ...ofWhom,
   page: pageNumberQuery,

@@ -23,6 +23,7 @@ export const auditActionLabels = {
   'requirement.end': 'Ended a requirement',
   'learner.correct-stay': 'Changed a learner’s job role or joining date',
   'learner.correct': 'Corrected a learner’s name, job title or staff number',
+  'learner.print-cpd-record': 'Printed a learner’s CPD record',
   'learner.record-name': 'Changed the name that a learner’s certificates say',
   'learner.remind': 'Reminded a learner',
   'learner.remove': 'Took a learner out of a centre',

@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createOrganization, createUser } from '@repo/testing/childcare-factories';
+import { createRandom, type Random } from '@repo/testing/create-random';
 import { expect, it } from 'vitest';
 import { addDays, type Day } from './calendar-days.ts';
 import {
@@ -12,20 +13,6 @@ import {
 import { type EvaluationRow, evaluationColumnsSql, evaluationsSql } from './evaluations-sql.ts';
 
 const database = useChildcareDatabase();
-
-/** mulberry32: the same numbers for the same seed. */
-function createRandom(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const upTo = (most: number) => Math.floor(next() * (most + 1));
-  return { upTo, oneOf: <Item>(items: readonly Item[]) => items[upTo(items.length - 1)] as Item };
-}
-type Random = ReturnType<typeof createRandom>;
 
 const firstDay = '2026-01-20';
 const someDay = ({ upTo }: Random) => addDays(firstDay, upTo(200));

@@ -9,6 +9,8 @@ const year = String(singaporeYear(new Date()));
 
 /** Targets of the manager's centre, and the record of the learner in it. */
 export const cpdAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
+  'GET /api/centre/cpd': who(ofCentre),
+  'GET /api/centre/cpd/export': who(ofCentre),
   'GET /api/centre/cpd-targets': who(ofCentre),
   'GET /api/centre/cpd-targets/{year}/{role}': who({ ...hiddenFromRivals, superAdmin: 400 }, (w) => ({
     ids: [year, w.jobRole],
@@ -18,6 +20,14 @@ export const cpdAccessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     body: { points: 12 },
   })),
   'GET /api/cpd-record': [
+    signedIn(),
+    who(
+      { learner: 'allowed', manager: 'allowed', rest: 404 },
+      (w) => ({ query: { learnerId: w.people.learner.id } }),
+      { row: "the learner's" },
+    ),
+  ],
+  'GET /api/cpd-record/pdf': [
     signedIn(),
     who(
       { learner: 'allowed', manager: 'allowed', rest: 404 },

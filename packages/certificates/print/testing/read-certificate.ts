@@ -43,3 +43,15 @@ export async function readCertificate(file: Uint8Array) {
     markInfo: await document.getMarkInfo(),
   };
 }
+
+/** The text of each page, its parts joined by spaces. */
+export async function readPageTexts(file: Uint8Array): Promise<string[]> {
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const texts: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true, disableNormalization: true });
+    texts.push(joinParts(items).join(' ').replaceAll(/\s+/g, ' '));
+  }
+  return texts;
+}

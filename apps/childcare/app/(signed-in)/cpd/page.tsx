@@ -4,6 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
+import { CpdRecordPdfLink } from '#components/cpd/cpd-record-pdf-link.tsx';
 import { CpdRecordView } from '#components/cpd/cpd-record-view.tsx';
 import { getCpdRecord } from '#domain/cpd/get-cpd-record.ts';
 import { requireActor } from '#page-context.ts';
@@ -28,7 +29,12 @@ export default async function OwnCpdPage({ searchParams }: { searchParams: Searc
             ? 'Your points of continuing professional development, year by year.'
             : `Your points of continuing professional development, year by year. The target is that of ${centre}.`
         }
-        actions={<LinkButton href="/outside-training">Outside training</LinkButton>}
+        actions={
+          <>
+            <CpdRecordPdfLink year={record.progress.year} />
+            <LinkButton href="/outside-training">Outside training</LinkButton>
+          </>
+        }
       />
       <CpdRecordView record={record} isOwn path="/cpd" />
     </>

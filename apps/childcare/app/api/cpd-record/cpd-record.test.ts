@@ -1,14 +1,15 @@
+import { readPageTexts } from '@repo/certificates/print/testing/read-certificate';
 import { cpdRecord } from '@repo/schemas/childcare/cpd';
 import { createCourse, createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { createApprovedTraining, setStays } from '#testing/cpd-fixture.ts';
+import { approvedTraining, createApprovedTraining, setStays } from '#testing/cpd-fixture.ts';
 import type { ServiceCall } from '#testing/use-childcare-service.ts';
 import { useRequirements } from '#testing/use-requirements.ts';
 
-const { database, call, now } = useRequirements();
+const { database, service, call, now } = useRequirements();
 const path = '/api/cpd-record';
 
 type As = ServiceCall['as'];
@@ -157,4 +158,53 @@ it('record: of who has left, a centre reads what they completed while they were 
   ]);
   await database.db.$executeRaw`UPDATE "user" SET organization_id = NULL WHERE id = ${ben.id}`;
   expect((await read(manager, `learnerId=${ben.id}`)).status).toBe(404);
+});
+
+/** The text of all pages. */
+async function readPdf(as: As, query: string) {
+  const response = await service.send(`${path}/pdf?${query}`, { as });
+  if (response.status !== 200) return { status: response.status, pages: 0, text: '' };
+  const texts = await readPageTexts(new Uint8Array(await response.arrayBuffer()));
+  return { status: 200, pages: texts.length, text: texts.join(' ') };
+}
+
+it('PDF: two hundred trainings in Chinese, Tamil and English, with certificates to verify, on numbered pages', async () => {
+  const { amy, manager, ours, safety, year } = await setUp();
+  await database.db.user.update({ where: { id: amy.id }, data: { name: '王美玲' } });
+  await certify(amy.id, {
+    ...{ title: 'Safe sleep', points: 4, at: `${year}-02-01T04:00:00Z`, categoryId: safety.id },
+  });
+  const titles = ['幼儿急救', 'குழந்தை பாதுகாப்பு', 'Storytelling 𓀀'];
+  await database.db.outsideTraining.createMany({
+    data: Array.from({ length: 200 }, (_, index) =>
+      approvedTraining({
+        ...{ userId: amy.id, organizationId: ours.id, provider: '新加坡红十字会', points: 0.5 },
+        ...{ title: `${titles[index % 3]} ${index}`, completedOn: `${year}-01-${10 + (index % 20)}` },
+      }),
+    ),
+  });
+  const { pages, text } = await readPdf(manager, `learnerId=${amy.id}&year=${year}`);
+  expect(pages).toBeGreaterThan(5);
+  expect(text).toContain(`CPD record ${year} of 王美玲`);
+  expect(text).toContain('Little Stars');
+  expect(text).toContain('Total: 104 of 20 CPD points. The target is reached.');
+  expect(text).toMatch(/Certificate CC-Safe sleep, check it at http/);
+  expect(text).toContain('4 CPD points · Child safety');
+  expect(text).toContain('幼儿急救 0');
+  expect(text).toContain('குழந்தை பாதுகாப்பு 199'.slice(0, 7));
+  expect(text.match(/新加坡红十字会/g)).toHaveLength(200);
+  expect(text).toContain(`Page ${pages} of ${pages}`);
+  const printed = await database.db.auditEntry.findMany({ where: { action: 'learner.print-cpd-record' } });
+  expect(printed).toMatchObject([{ targetId: amy.id, organizationId: ours.id }]);
+});
+
+it('PDF: is for whom the record is, and one’s own is not in the audit log', async () => {
+  const { amy, ben, manager, rival, admin, year } = await setUp();
+  const of = `learnerId=${amy.id}`;
+  const statuses = [];
+  for (const as of [amy, ben, rival, admin]) statuses.push((await readPdf(as, of)).status);
+  expect(statuses).toEqual([200, 404, 404, 404]);
+  expect((await readPdf(manager, `${of}&year=${year - 1}`)).status).toBe(404);
+  expect((await readPdf(amy, '')).text).toContain('Nothing counts in this year yet.');
+  expect(await database.db.auditEntry.count({ where: { action: 'learner.print-cpd-record' } })).toBe(0);
 });

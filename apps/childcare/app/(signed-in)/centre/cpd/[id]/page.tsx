@@ -6,6 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { CpdRecordPdfLink } from '#components/cpd/cpd-record-pdf-link.tsx';
 import { CpdRecordView } from '#components/cpd/cpd-record-view.tsx';
 import { getCpdRecord } from '#domain/cpd/get-cpd-record.ts';
 import { requireRole } from '#page-context.ts';
@@ -31,7 +32,11 @@ export default async function CpdRecordPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader
-        breadcrumb={[{ label: 'People', href: '/centre/people' }, { label: person.name }]}
+        breadcrumb={[
+          { label: 'People', href: '/centre/people' },
+          { label: 'CPD', href: '/centre/cpd' },
+          { label: person.name },
+        ]}
         title={
           <>
             CPD record of <bdi>{person.name}</bdi>
@@ -43,9 +48,12 @@ export default async function CpdRecordPage({ params, searchParams }: Props) {
             : 'They have left your centre. What counts is what they completed while they were there.'
         }
         actions={
-          isHere ? (
-            <LinkButton href={`/centre/people/${encodeURIComponent(person.id)}`}>Open profile</LinkButton>
-          ) : null
+          <>
+            <CpdRecordPdfLink year={record.progress.year} learnerId={person.id} />
+            {isHere ? (
+              <LinkButton href={`/centre/people/${encodeURIComponent(person.id)}`}>Open profile</LinkButton>
+            ) : null}
+          </>
         }
       />
       <CpdRecordView record={record} isOwn={false} path={`/centre/cpd/${encodeURIComponent(person.id)}`} />

@@ -44,6 +44,10 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
               <Icon name="award" />
               Expiring certificates
             </LinkButton>
+            <LinkButton href="/centre/cpd">
+              <Icon name="clock" />
+              CPD
+            </LinkButton>
             <LinkButton href="/centre/outside-training?status=pending">
               <Icon name="graduation-cap" />
               Outside training
