@@ -197,7 +197,8 @@ export const scheduledJobs: readonly Job[] = [
   }),
   defineScheduledJob({
     name: 'report-learners-at-risk',
-    schedule: '0 9 * * 1',
+    // Again where a restart missed it: each person gets one a week.
+    schedule: '0 9-11 * * 1',
     timeoutSeconds: 30 * 60,
     async run() {
       await reportLearnersAtRisk(services());

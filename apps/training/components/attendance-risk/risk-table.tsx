@@ -38,7 +38,7 @@ const columns: readonly DataColumn<LearnerAtRisk>[] = [
   },
   {
     id: 'left',
-    header: 'Hours that can be missed yet',
+    header: 'Hours that can still be missed',
     value: (row) => row.leftMinutes,
     cell: (row) =>
       row.leftMinutes < 0 ? `${toHours(-row.leftMinutes)} too many missed` : toHours(row.leftMinutes),
@@ -46,13 +46,10 @@ const columns: readonly DataColumn<LearnerAtRisk>[] = [
   },
 ];
 
-export function LearnersAtRiskTable({
-  courseRunId,
-  ...page
-}: TablePage<LearnerAtRisk> & { courseRunId: string }) {
+export function LearnersAtRiskTable(page: TablePage<LearnerAtRisk>) {
   return (
     <DataTable
-      id={`at-risk-${courseRunId}`}
+      id="learners-at-risk"
       caption="Learners at risk"
       noun={['learner', 'learners']}
       columns={columns}
@@ -63,7 +60,8 @@ export function LearnersAtRiskTable({
       empty={{
         icon: <Icon name="circle-check" />,
         title: 'Nobody is at risk',
-        description: 'Everybody can still reach the minimum attendance, even if they miss another session.',
+        description:
+          'By the attendance taken so far, everybody could miss another session and still reach the minimum.',
       }}
     />
   );

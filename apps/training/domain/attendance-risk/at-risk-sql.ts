@@ -1,4 +1,5 @@
 import { Prisma } from '@repo/db/training';
+import { addDaysToDateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { attendedMinutesSql, classEndSql, minutesSql } from '#domain/completion/read-completion.ts';
 
 const beginSql = Prisma.sql`(s.start_date + s.start_time::time) AT TIME ZONE 'Asia/Singapore'`;
@@ -11,12 +12,14 @@ const beginSql = Prisma.sql`(s.start_date + s.start_time::time) AT TIME ZONE 'As
 export function atRiskSql(runs: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     WITH class AS (
-      SELECT r.id, rule.minimum_attendance, sum(${minutesSql})::int AS minutes,
+      SELECT r.id, rule.minimum_attendance, rule.updated_at AS rule_updated_at, sum(${minutesSql})::int AS minutes,
         min(${minutesSql}) FILTER (WHERE ${beginSql} > ${now}) AS shortest_ahead
       FROM course_run r
       JOIN completion_rule rule ON rule.course_id = r.course_id AND rule.minimum_attendance IS NOT NULL
       JOIN course_run_session s ON s.course_run_id = r.id
       WHERE r.status <> 'Cancelled' AND ${runs}
+        AND EXISTS (SELECT FROM course_run_session l
+          WHERE l.course_run_id = r.id AND l.end_date >= ${addDaysToDateText(singaporeDate(now), -1)}::date)
       GROUP BY r.id, rule.course_id HAVING ${classEndSql} > ${now}
     ), missed AS (
       SELECT e.user_id, e.course_run_id, sum(${minutesSql} - ${attendedMinutesSql})::int AS minutes,
@@ -27,7 +30,7 @@ export function atRiskSql(runs: Prisma.Sql, now: Date): Prisma.Sql {
       GROUP BY e.id
     ), seat AS (
       SELECT missed.user_id, missed.course_run_id, missed.marked_at, missed.minutes AS missed_minutes,
-        class.minutes AS total_minutes, class.minimum_attendance, class.shortest_ahead,
+        class.minutes AS total_minutes, class.minimum_attendance, class.rule_updated_at, class.shortest_ahead,
         class.minutes * (100 - class.minimum_attendance) / 100 - missed.minutes AS left_minutes
       FROM missed JOIN class ON class.id = missed.course_run_id WHERE missed.minutes > 0
     ), at_risk AS (

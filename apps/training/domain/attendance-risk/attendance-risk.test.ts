@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addDaysToDateText, dateTextToColumn } from '#domain/calendar/singapore-date.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { listClassesAtRisk } from './list-classes-at-risk.ts';
-import { listLearnersAtRisk } from './list-learners-at-risk.ts';
+import { getClassAtRisk, listLearnersAtRisk } from './list-learners-at-risk.ts';
 import { reportLearnersAtRisk } from './report-learners-at-risk.ts';
 import { warnLearnersAtRisk } from './warn-learners-at-risk.ts';
 
@@ -107,6 +107,19 @@ it('warns who cannot miss another session once, and who is below the minimum onc
   expect(await warnLearnersAtRisk(onThursday())).toBe(1);
 });
 
+it('a minimum that is raised, and marks of long ago, mail nobody', async () => {
+  const run = await createClass();
+  const userId = await createLearner(run, ['absent', 'absent', 'absent']);
+  await database.db.completionRule.updateMany({ data: { updatedAt: new Date('2027-03-03T08:00:00Z') } });
+  expect(await warnLearnersAtRisk(onThursday())).toBe(0);
+  await database.db.attendance.updateMany({
+    where: { userId, session: { number: 3 } },
+    data: { markedAt: new Date('2027-03-03T09:00:00Z') },
+  });
+  expect(await warnLearnersAtRisk(at('2027-03-10T18:00:00+08:00'))).toBe(0);
+  expect(await warnLearnersAtRisk(onThursday())).toBe(1);
+});
+
 it('several processes at once warn everybody once', async () => {
   const run = await createClass();
   for (let index = 0; index < 5; index += 1) await createLearner(run, ['absent', 'absent']);
@@ -172,6 +185,9 @@ it('lists who can miss the least first, a page of one class, to who teaches it',
       ...{ page: 1, limit: 20 },
       ...more,
     });
+  const isOverAt = async (time: string) => (await getClassAtRisk(as(lead, time), run.id)).isOver;
+  expect(await isOverAt('2027-03-10T12:00:00+08:00')).toBe(false);
+  expect(await isOverAt('2027-03-10T14:00:00+08:00')).toBe(true);
   const { rows, total } = await list(partner);
   expect(total).toBe(2);
   expect(rows.map(({ userId, risk, leftMinutes }) => [userId, risk, leftMinutes])).toEqual([

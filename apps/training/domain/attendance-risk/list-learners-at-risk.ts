@@ -5,6 +5,7 @@ import type { AttendanceRiskFilters, LearnerAtRisk } from '@repo/schemas/trainin
 import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import { classTrainersSelect } from '#domain/classes/taught-by.ts';
 import { formatHours } from '#domain/completion/completion-texts.ts';
+import { classEndSql } from '#domain/completion/read-completion.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { atRiskSql } from './at-risk-sql.ts';
@@ -12,7 +13,7 @@ import { atRiskSql } from './at-risk-sql.ts';
 type Reader = Pick<SignedInContext, 'db' | 'actor' | 'clock'>;
 
 /** For who teaches the class, and admins. Throws courseRunNotFound, forbidden. */
-export async function getClassAtRisk({ db, actor }: Pick<Reader, 'db' | 'actor'>, courseRunId: string) {
+export async function getClassAtRisk({ db, actor, clock }: Reader, courseRunId: string) {
   const run = await db.courseRun.findUnique({
     where: { id: courseRunId },
     select: {
@@ -21,7 +22,14 @@ export async function getClassAtRisk({ db, actor }: Pick<Reader, 'db' | 'actor'>
     },
   });
   const { course } = assertFoundAndManageable(actor, run);
-  return { courseTitle: course.title, minimumAttendance: course.completionRule?.minimumAttendance ?? null };
+  const [end] = await db.$queryRaw<{ isOver: boolean | null }[]>`
+    SELECT ${classEndSql} <= ${clock()} AS "isOver" FROM course_run r
+    JOIN course_run_session s ON s.course_run_id = r.id WHERE r.id = ${courseRunId} GROUP BY r.id`;
+  return {
+    courseTitle: course.title,
+    minimumAttendance: course.completionRule?.minimumAttendance ?? null,
+    isOver: end?.isOver ?? false,
+  };
 }
 
 const columns = {
@@ -77,7 +85,7 @@ const csvColumns: readonly CsvColumn<LearnerAtRisk>[] = [
   ['Name', ({ fullName }) => fullName],
   ['Attendance', ({ risk }) => (risk === 'below' ? 'below the minimum' : 'cannot miss more')],
   ['Hours missed', ({ missedMinutes }) => formatHours(missedMinutes)],
-  ['Hours that can be missed yet', ({ leftMinutes }) => formatHours(leftMinutes)],
+  ['Hours that can still be missed', ({ leftMinutes }) => formatHours(leftMinutes)],
   ['Hours of the class', ({ totalMinutes }) => formatHours(totalMinutes)],
   ['Minimum in percent', ({ minimumAttendance }) => minimumAttendance],
 ];

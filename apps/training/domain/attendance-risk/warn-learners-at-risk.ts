@@ -10,10 +10,12 @@ const atOnce = 1_000;
 
 /** A mark can be a slip: it is corrected within minutes. */
 const settledMs = 60 * 60 * 1_000;
+/** Older marks warn nobody: not of what happened before warnings began, nor while the service was away. */
+const newestMarkMs = 7 * 24 * 60 * 60 * 1_000;
 
 /**
  * Warns learners of running classes once when they cannot miss another session, and once when they are below the minimum; who was
- * warned of the latter needs no warning of the former. Several processes may run it. Returns the number of warnings.
+ * warned of the latter needs no warning of the former. A minimum that is set or raised mails nobody by itself: only marks after it do. Several processes may run it. Returns the number of warnings.
  */
 export async function warnLearnersAtRisk(
   { db, keys, clock }: Pick<Context, 'db' | 'keys' | 'clock'>,
@@ -43,9 +45,10 @@ type Due = {
 /** A conflict is a warning that another process has just recorded. */
 function recordDue(tx: TrainingDb, now: Date): Promise<Due[]> {
   const settledBy = new Date(now.getTime() - settledMs);
+  const oldest = new Date(now.getTime() - newestMarkMs);
   return tx.$queryRaw<Due[]>`${atRiskSql(Prisma.sql`TRUE`, now)}, due AS (
       SELECT at_risk.* FROM at_risk JOIN "user" u ON u.id = at_risk.user_id AND u.deactivated_at IS NULL
-      WHERE marked_at <= ${settledBy} AND NOT EXISTS (SELECT FROM attendance_warning w
+      WHERE marked_at <= ${settledBy} AND marked_at > ${oldest} AND marked_at > rule_updated_at AND NOT EXISTS (SELECT FROM attendance_warning w
         WHERE w.course_run_id = at_risk.course_run_id AND w.user_id = at_risk.user_id
           AND w.risk::text IN (at_risk.risk, 'below'))
       ORDER BY at_risk.course_run_id, at_risk.user_id LIMIT ${atOnce}

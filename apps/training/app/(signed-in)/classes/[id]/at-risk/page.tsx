@@ -5,6 +5,7 @@ import { attendanceRiskQuery, attendanceRiskSorts } from '@repo/schemas/training
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { LearnersAtRiskTable } from '#components/attendance-risk/risk-table.tsx';
@@ -22,7 +23,7 @@ const load = loadOncePerRequest(async ({ id }: { id: string }) => {
 export const generateMetadata = metadataAfterCheck('Learners at risk', load);
 
 export default async function LearnersAtRiskPage(props: Props) {
-  const { ctx, id, courseTitle, minimumAttendance } = await load(props);
+  const { ctx, id, courseTitle, minimumAttendance, isOver } = await load(props);
   const parameters = await toUrlSearchParams(props.searchParams);
   const asked = parseTableAddress(parameters, { filterIds: ['risk'], sortIds: attendanceRiskSorts });
   const filters = attendanceRiskQuery.parse(asked.query);
@@ -38,7 +39,7 @@ export default async function LearnersAtRiskPage(props: Props) {
         description={
           minimumAttendance === null
             ? undefined
-            : `Who is below ${minimumAttendance}% of the hours, or would be if they missed another session. Each of them is warned once.`
+            : `Who is below ${minimumAttendance}% of the hours, or would be if they missed another session. They are warned by mail, at most twice.`
         }
         breadcrumb={[
           { label: 'Classes', href: '/classes' },
@@ -48,17 +49,23 @@ export default async function LearnersAtRiskPage(props: Props) {
         actions={<LinkButton href="/classes/at-risk">All classes</LinkButton>}
       />
       {minimumAttendance === null ? (
-        <Alert tone="info" title="This course has no minimum attendance" className="mb-6">
+        <Alert tone="info" title="This course has no minimum attendance">
           A minimum is part of the rule by which a course is completed.
         </Alert>
-      ) : null}
-      <LearnersAtRiskTable
-        courseRunId={id}
-        rows={rows}
-        total={total}
-        pageSize={tablePageSize}
-        csvHref={asked.csvHref(`/api/course-runs/${id}/at-risk/export`)}
-      />
+      ) : isOver ? (
+        <Alert tone="info" title="This class has ended">
+          <PageLink href={`/classes/${id}/completion`} className="link">
+            See who has reached the minimum
+          </PageLink>
+        </Alert>
+      ) : (
+        <LearnersAtRiskTable
+          rows={rows}
+          total={total}
+          pageSize={tablePageSize}
+          csvHref={asked.csvHref(`/api/course-runs/${id}/at-risk/export`)}
+        />
+      )}
     </>
   );
 }
