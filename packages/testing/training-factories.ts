@@ -187,3 +187,16 @@ export async function createStoredFile(
     },
   });
 }
+
+/** Waits for a decision. */
+export async function createAbsenceDocument(
+  db: TrainingDb,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<{ id: string }> {
+  const { id: fileId } = await createStoredFile(db, { ownerId: userId });
+  const now = new Date();
+  return db.absenceDocument.create({
+    data: { sessionId, userId, fileId, uploaderId: userId, createdAt: now, updatedAt: now },
+    select: { id: true },
+  });
+}

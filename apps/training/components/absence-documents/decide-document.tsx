@@ -47,7 +47,10 @@ export function DecideAbsenceDocument({ document, onDecided }: Props) {
     setPending(reason);
     const failure = await decide({ decision: 'accept', reason });
     setPending(null);
-    if (failure) toast.error(failure.error);
+    if (failure) {
+      toast.error(failure.error);
+      onDecided();
+    }
   }
 
   if (isDeclining) {
@@ -69,7 +72,8 @@ export function DecideAbsenceDocument({ document, onDecided }: Props) {
     );
   }
   return (
-    <div className="flex flex-wrap gap-2">
+    <fieldset aria-label={`Decide on ${document.file.name}`} className="flex flex-wrap gap-2">
+      <p className="w-full text-sm text-muted">The learner is notified of what you decide.</p>
       {absenceReasons.map((reason) => (
         <Button
           key={reason}
@@ -89,6 +93,6 @@ export function DecideAbsenceDocument({ document, onDecided }: Props) {
           Decline
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }

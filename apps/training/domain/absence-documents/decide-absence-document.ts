@@ -65,7 +65,8 @@ export async function decideAbsenceDocument(
       },
       select: absenceDocumentSelect,
     });
-    await giveReason(tx, ctx, row, { before: before.reason, after: row.reason });
+    const after = row.reason ?? (await findOtherAcceptedReason(tx, row));
+    await giveReason(tx, ctx, row, { before: before.reason, after });
     // Neither the name of the file nor the reason: both can be about health.
     await recordAudit(tx, ctx, {
       action: isAccepted ? 'absence-document.accept' : 'absence-document.decline',
@@ -77,6 +78,18 @@ export async function decideAbsenceDocument(
     await notifyLearnerOfDecision(tx, ctx, session, { userId: row.userId, isAccepted });
     return toAbsenceDocument(row);
   });
+}
+
+async function findOtherAcceptedReason(
+  tx: TrainingDb,
+  { id, sessionId, userId }: Absence & { id: string },
+): Promise<AbsenceReason | null> {
+  const other = await tx.absenceDocument.findFirst({
+    where: { sessionId, userId, status: 'accepted', id: { not: id } },
+    orderBy: [{ decidedAt: 'desc' }, { id: 'desc' }],
+    select: { reason: true },
+  });
+  return other?.reason ?? null;
 }
 
 /** Who attended all of the session has no reason; who is not marked yet gets it with the mark. */

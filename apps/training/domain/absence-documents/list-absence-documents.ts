@@ -55,17 +55,18 @@ export type OwnAbsences = {
   sessions: { id: string; label: string }[];
 };
 
-/** The caller's class. Throws courseRunNotFound for who is not in it. */
+/** A class that the caller is in, or was in: then nothing can be added. Throws courseRunNotFound. */
 export async function getOwnAbsences(
   { db, actor, clock }: Reader & Pick<SignedInContext, 'clock'>,
   courseRunId: string,
 ): Promise<OwnAbsences> {
   const attendedInFull = { userId: actor.id, status: 'present', minutes: null } as const;
   const run = await db.courseRun.findFirst({
-    where: { id: courseRunId, enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
+    where: { id: courseRunId, enrolments: { some: { userId: actor.id } } },
     select: {
       status: true,
       course: { select: { title: true } },
+      enrolments: { where: { userId: actor.id, ...activeEnrolmentWhere }, select: { id: true } },
       sessions: {
         where: {
           endDate: { gte: dateTextToColumn(firstAbsenceDay(clock())) },
@@ -77,7 +78,8 @@ export async function getOwnAbsences(
     },
   });
   if (run === null) throw errors.courseRunNotFound();
-  const sessions = run.status === 'Cancelled' ? [] : run.sessions;
+  const mayAdd = run.status !== 'Cancelled' && run.enrolments.length > 0;
+  const sessions = mayAdd ? run.sessions : [];
   return {
     courseTitle: run.course.title,
     sessions: sessions.map((session) => ({ id: session.id, label: nameSession(session) })),

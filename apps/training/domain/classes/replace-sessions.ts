@@ -5,7 +5,7 @@ import { type PlannedLocalSession, toSessionColumns } from './run-sessions.ts';
 /** Larger than any session number. */
 const outOfTheWay = 100_000;
 
-/** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
+/** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance or documents of absences. */
 export async function getRemovableSessionIds(
   tx: TrainingDb,
   courseRunId: string,
@@ -13,7 +13,7 @@ export async function getRemovableSessionIds(
 ): Promise<string[]> {
   const stored = await tx.courseRunSession.findMany({
     where: { courseRunId },
-    select: { id: true, number: true, _count: { select: { attendances: true } } },
+    select: { id: true, number: true, _count: { select: { attendances: true, absenceDocuments: true } } },
   });
   const kept = planned.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(kept).size < kept.length) {
@@ -25,6 +25,12 @@ export async function getRemovableSessionIds(
   if (attended) {
     throw errors.sessionAttended({
       message: `Attendance was taken in session ${attended.number}, so it stays. Move it instead`,
+    });
+  }
+  const documented = leaving.find(({ _count }) => _count.absenceDocuments > 0);
+  if (documented) {
+    throw errors.sessionAttended({
+      message: `Absences from session ${documented.number} have documents, so it stays. Move it instead`,
     });
   }
   return leaving.map(({ id }) => id);

@@ -1,4 +1,10 @@
-import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  createAbsenceDocument,
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createUser,
+} from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDaysToDateText, dateColumnToText } from '#domain/calendar/singapore-date.ts';
@@ -147,6 +153,18 @@ describe('a synchronisation', () => {
     const after = await database.db.courseRunSession.findMany();
     expect(before).toMatchObject([{ agencySessionId: 'S1' }]);
     expect(after).toMatchObject([{ id: before[0]?.id, agencySessionId: 'S2' }]);
+  });
+
+  it('keeps a session with a document of an absence that the agency has removed', async () => {
+    await agency.control({ runs: [buildAgencyRun(101)] });
+    await enrol(101, weiAtAgency);
+    await sync();
+    const { id: sessionId } = await database.db.courseRunSession.findFirstOrThrow();
+    const { id: userId } = await database.db.user.findFirstOrThrow();
+    await createAbsenceDocument(database.db, { sessionId, userId });
+    await agency.control({ runs: [buildAgencyRun(101, { registeredUserCount: 1, sessions: [] })] });
+    await sync();
+    expect(await database.db.courseRunSession.count()).toBe(1);
   });
 
   it('keeps a session with attendance that the agency has removed', async () => {

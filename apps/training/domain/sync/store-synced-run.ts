@@ -139,7 +139,7 @@ async function storeSyncedSessions(
 ): Promise<boolean> {
   const stored = await tx.courseRunSession.findMany({
     where: { courseRunId },
-    include: { _count: { select: { attendances: true } } },
+    include: { _count: { select: { attendances: true, absenceDocuments: true } } },
   });
   const left = new Map(stored.map((session) => [session.id, session]));
   let number = Math.max(0, ...stored.map((session) => session.number));
@@ -166,7 +166,8 @@ async function storeSyncedSessions(
     }
   }
   const gone = [...left.values()].filter(
-    ({ agencySessionId, _count }) => agencySessionId !== null && _count.attendances === 0,
+    ({ agencySessionId, _count }) =>
+      agencySessionId !== null && _count.attendances === 0 && _count.absenceDocuments === 0,
   );
   await tx.courseRunSession.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
   return hasChanged || gone.length > 0;

@@ -113,7 +113,11 @@ it('a document changes no mark; accepting it gives the mark its reason, and the 
     details: [{ field: 'expectedUpdatedAt' }],
   });
   const [now] = await list(lead);
+  // Another accepted document still gives the reason.
+  const second = (await decide(lead, await attached(learner), accept)).body.data;
   expect((await decide(lead, now, decline)).status).toBe(200);
+  expect(await reasonOf()).toBe('medical');
+  await decide(lead, second, decline);
   expect(await reasonOf()).toBeNull();
   expect((await list(learner))[0]).toMatchObject({ status: 'declined', refusal: decline.refusal });
 });

@@ -1,6 +1,11 @@
 import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  createAbsenceDocument,
+  createCourseRun,
+  createEnrolment,
+  createUser,
+} from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -155,9 +160,15 @@ describe('attending by code', () => {
     ]);
   });
 
-  test('is late more than 15 minutes after the start', async () => {
+  test('is late more than 15 minutes after the start, with the reason that was accepted before', async () => {
+    const { id } = await createAbsenceDocument(database.db, { sessionId, userId: learner.id });
+    await database.db.absenceDocument.update({
+      where: { id },
+      data: { status: 'accepted', reason: 'work', decidedById: trainer.id, decidedAt: now },
+    });
     at(16);
     expect((await attend(await codeNow())).body.data.status).toBe('late');
+    expect(await database.db.attendance.findFirst()).toMatchObject({ reason: 'work' });
   });
 
   test('is refused for an expired code, and stores nothing', async () => {

@@ -1,5 +1,10 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
+import {
+  createAbsenceDocument,
+  createCourseRun,
+  createEnrolment,
+  createUser,
+} from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listTaughtAndEnrolledClasses } from '#domain/calendar/list-taught-and-enrolled-classes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -303,10 +308,14 @@ describe('rescheduling a class', () => {
       status: 400,
       body: { error: 'Attendance was taken in session 1, so it stays. Move it instead' },
     });
-    const { body } = await move({
-      ...plan(),
-      sessions: [session('2027-04-05', { id: first }), session('2027-04-06')],
+    const document = await createAbsenceDocument(database.db, { sessionId: second, userId: learner.id });
+    const kept = { ...plan(), sessions: [session('2027-04-05', { id: first }), session('2027-04-06')] };
+    expect(await move(kept)).toMatchObject({
+      status: 400,
+      body: { error: 'Absences from session 2 have documents, so it stays. Move it instead' },
     });
+    await database.db.absenceDocument.delete({ where: { id: document.id } });
+    const { body } = await move(kept);
     expect(body.data.sessions).toHaveLength(2);
     expect(body.data.sessions[0].id).toBe(first);
     expect(await database.db.courseRunSession.count({ where: { id: second } })).toBe(0);
