@@ -118,7 +118,7 @@ type EnrolForm = z.input<typeof enrolForm>;
 function NewLearner({ email }: { email: string }) {
   return (
     <>
-      <Alert tone="info" live title="Nobody has this calendar address yet">
+      <Alert tone="info" live title="Nobody has this email address yet">
         With the name below, an account is made for {email}. A mail goes there, with the class and a link to
         set a password. Nothing is created until you press the button.
       </Alert>

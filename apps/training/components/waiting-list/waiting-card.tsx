@@ -68,6 +68,6 @@ function describe({ position, waiting, offeredUntil, placesForCaller }: OwnWaiti
   if (position !== null)
     return `You are number ${position} of ${waiting} on the waiting list. When a place is free, we mail you and keep it for ${offerHours} hours.`;
   const others =
-    waiting === 0 ? 'Nobody waits yet.' : `${formatCount(waiting, ['person waits', 'people wait'])}.`;
+    waiting === 0 ? 'Nobody is waiting yet.' : `${formatCount(waiting, ['person waits', 'people wait'])}.`;
   return `${others} Places that become free go to the person who has waited longest.`;
 }

@@ -39,7 +39,7 @@ export default async function CertificatesPage({ searchParams }: { searchParams:
           <EmptyState
             icon={<Icon name="award" />}
             title="No certificate yet"
-            description="When you complete a course, your certificate appears here."
+            description="Certificates that the training centre issues to you appear here."
             action={
               <LinkButton href="/classes" variant="primary">
                 Go to your classes

@@ -45,12 +45,7 @@ export function TodayAndTomorrowCard({ sessions, today }: { sessions: ScheduledS
       }
     >
       {days.length === 0 ? (
-        <EmptyState
-          icon={<Icon name="calendar-days" />}
-          level={3}
-          title="No class today or tomorrow"
-          description="Neither today nor tomorrow."
-        />
+        <EmptyState icon={<Icon name="calendar-days" />} level={3} title="No class today or tomorrow" />
       ) : (
         <div className="space-y-5">
           {days.map((date) => (

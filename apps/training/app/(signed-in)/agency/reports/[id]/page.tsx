@@ -89,7 +89,7 @@ export default async function AgencyReportPage(props: Props) {
               <Card title="Fee collection" description="Report how much of the fee was collected.">
                 <AddReportForm enrolmentId={report.enrolmentId} kind="fee_collection" body={body} />
               </Card>
-              <Card title="Contact details" description="Report that fees have changed.">
+              <Card title="Contact details" description="Report that they have changed.">
                 <AddReportForm enrolmentId={report.enrolmentId} kind="enrolment_changed" body={body} />
               </Card>
             </>
