@@ -64,12 +64,12 @@ async function createWorld(db: ChildcareDb, random: Random) {
     });
   const [safety, play] = categories;
   const targets = [
-    await target(null, 6, []),
-    await target(roles[0] ?? null, 8.25, [
-      [safety, 3.5],
-      [play, 2],
+    await target(null, 4, []),
+    await target(roles[0] ?? null, 5.25, [
+      [safety, 2.5],
+      [play, 1],
     ]),
-    await target(roles[1] ?? null, 5, [[safety, 5]]),
+    await target(roles[1] ?? null, 3, [[safety, 3]]),
     // Taken back: everyone else's counts.
     await target(roles[2] ?? null, null, []),
   ];

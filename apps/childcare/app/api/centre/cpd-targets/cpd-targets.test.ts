@@ -1,4 +1,5 @@
 import { cpdTarget, everyoneElse } from '@repo/schemas/childcare/cpd';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { expect, it } from 'vitest';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
@@ -86,7 +87,8 @@ it('targets: of two managers who begin with the same version, the second is refu
   expect(cpdTarget.parse(unset)).toMatchObject({ points: null, jobRole: { name: 'Cook' } });
   const change = (points: number, expectedUpdatedAt: string) =>
     set(manager, { year, role: cook }, { points, expectedUpdatedAt });
-  const answers = await Promise.all([change(10, unset.updatedAt), change(12, unset.updatedAt)]);
+  const both = () => Promise.all([change(10, unset.updatedAt), change(12, unset.updatedAt)]);
+  const answers = await runWithWritesBlocked(database.db, 'cpd_target', 2, both);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body.details).toMatchObject([{ field: 'expectedUpdatedAt' }]);
