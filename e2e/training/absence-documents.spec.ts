@@ -34,7 +34,7 @@ test('a learner adds a medical certificate on a phone, the trainer finds and dec
   const add = async () => {
     await page.getByLabel('Document', { exact: true }).setInputFiles(certificate);
     await page.getByRole('button', { name: 'Add document' }).click();
-    await expect(page.getByText('Waits for a decision')).toBeVisible();
+    await expect(page.getByText('Waiting for a decision')).toBeVisible();
   };
   await add();
   await expectHealthyPage(page);
@@ -42,7 +42,10 @@ test('a learner adds a medical certificate on a phone, the trainer finds and dec
   const desk = await anotherDevice(trainer);
   await desk.goto(`/classes/${run.id}/sessions/${session.id}`);
   await expect(desk.getByText('Documents of 1 learner wait for your decision')).toBeVisible();
-  await desk.getByRole('group', { name: /^Attendance of/ }).getByRole('button', { name: 'Absent' }).click();
+  await desk
+    .getByRole('group', { name: /^Attendance of/ })
+    .getByRole('button', { name: 'Absent' })
+    .click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await desk.getByRole('button', { name: '1 document of Chong Mei Fen' }).click();
   const dialog = desk.getByRole('dialog', { name: 'Documents of the absence' });

@@ -27,7 +27,7 @@ it('starts each job by itself at its time', async () => {
     'offer-places': '*/10 8-20 * * * Asia/Singapore',
     'ask-for-feedback': '15 9-19 * * * Asia/Singapore',
     'warn-of-absences': '45 9-19 * * * Asia/Singapore',
-    'report-learners-at-risk': '0 9 * * 1 Asia/Singapore',
+    'report-learners-at-risk': '0 9-11 * * 1 Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',

@@ -27,6 +27,11 @@ export const attachAbsenceDocumentBody = z.object({
   }),
 });
 export type AttachAbsenceDocumentBody = z.output<typeof attachAbsenceDocumentBody>;
+export const attachAbsenceDocumentRequest = {
+  body: attachAbsenceDocumentBody,
+  bodyType: 'multipart',
+  maxFileBytes: maximumAbsenceDocumentBytes,
+} as const;
 
 export const absenceDocumentsQuery = z.object({
   userId: userId.meta({

@@ -7,6 +7,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useDialogForm } from '@repo/ui/use-dialog-form';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -20,6 +21,7 @@ type Props = {
 };
 
 export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored }: Props) {
+  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(panel, isOpen, setOpen);
   const { userId, fullName, status, minutes, documents, documentsWaiting } = row;
@@ -31,13 +33,17 @@ export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored
     const answer = await api('GET /api/sessions/{id}/attendance', { params: { id: sessionId }, query });
     const [now] = answer.ok ? answer.data.learners : [];
     if (now) onStored(now);
+    // How many wait is said above the table.
+    router.refresh();
   }
 
   const text =
     documents === 0 || !seesDocuments ? 'Add a document' : formatCount(documents, ['document', 'documents']);
   return (
     <div className="space-y-1">
-      {documentsWaiting > 0 ? <StatusBadge tone="info">Document waits</StatusBadge> : null}
+      {seesDocuments && documentsWaiting > 0 ? (
+        <StatusBadge tone="info">Document to check</StatusBadge>
+      ) : null}
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -66,7 +66,7 @@ function columnsWith(
       value: (row) => row.documents,
       sortable: false,
       cell: (row) => <AbsenceDocumentsDialog {...{ sessionId, row, seesDocuments }} onStored={show} />,
-      filter: [{ value: 'waiting', label: 'Waits for a decision' }],
+      ...(seesDocuments && { filter: [{ value: 'waiting', label: 'Waiting for a decision' }] }),
       phone: 'detail',
     },
     {

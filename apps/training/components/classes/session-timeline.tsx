@@ -114,7 +114,7 @@ function SessionItem(props: SessionItemProps) {
         {viewerAttends && session.myAttendance === 'absent' && !isCancelled ? (
           <LinkButton size="sm" href={`/classes/${courseRunId}/absences?session=${session.id}`}>
             <Icon name="file-text" />
-            Add a document<span className="sr-only"> of {name}</span>
+            Add a document<span className="sr-only"> for {name}</span>
           </LinkButton>
         ) : null}
         {viewerTeaches && !isCancelled ? (

@@ -42,7 +42,7 @@ export async function attachAbsenceDocument(
       targetId: userId,
       after: { documentId: row.id, sessionId },
     });
-    if (userId === ctx.actor.id) await notifyTrainersOfAbsenceDocument(tx, ctx, session);
+    await notifyTrainersOfAbsenceDocument(tx, ctx, session);
     return toAbsenceDocument(row);
   });
 }

@@ -75,7 +75,9 @@ export async function decideAbsenceDocument(
       before: { status: before.status },
       after: { status: row.status, documentId: id, sessionId: row.sessionId },
     });
-    await notifyLearnerOfDecision(tx, ctx, session, { userId: row.userId, isAccepted });
+    // Another reason for what is accepted already is no news.
+    if (before.status !== row.status || !isAccepted)
+      await notifyLearnerOfDecision(tx, ctx, session, { userId: row.userId, isAccepted });
     return toAbsenceDocument(row);
   });
 }

@@ -19,7 +19,7 @@ const dataOf = ({ id, courseRunId, startDate, courseRun }: NotifiedSession) => (
   day: formatDate(dateColumnToText(startDate)),
 });
 
-/** Who teaches the class decides on it; admins do where nobody teaches it. */
+/** Who teaches the class decides on it; admins do where nobody teaches it. Not the actor, who knows of it. */
 export async function notifyTrainersOfAbsenceDocument(
   tx: TrainingDb,
   ctx: SignedInContext,
@@ -32,14 +32,14 @@ export async function notifyTrainersOfAbsenceDocument(
         UNION SELECT user_id FROM class_trainer
           WHERE course_run_id = ${session.courseRunId} AND role = 'co_trainer'
       ) t JOIN "user" u ON u.id = t.id
-      WHERE 'trainer' = ANY (u.roles) AND u.deactivated_at IS NULL AND u.id <> ${ctx.actor.id}
+      WHERE 'trainer' = ANY (u.roles) AND u.deactivated_at IS NULL
     )
-    SELECT id FROM teaching
-    UNION ALL
-    SELECT u.id FROM "user" u
-    WHERE 'admin' = ANY (u.roles) AND u.deactivated_at IS NULL AND u.id <> ${ctx.actor.id}
-      AND NOT EXISTS (SELECT 1 FROM teaching)
-    ORDER BY id`;
+    SELECT id FROM (
+      SELECT id FROM teaching
+      UNION ALL
+      SELECT u.id FROM "user" u
+      WHERE 'admin' = ANY (u.roles) AND u.deactivated_at IS NULL AND NOT EXISTS (SELECT 1 FROM teaching)
+    ) decider WHERE id <> ${ctx.actor.id} ORDER BY id`;
   const data = dataOf(session);
   await notifications.notify(
     tx,

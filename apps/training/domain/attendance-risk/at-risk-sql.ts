@@ -23,7 +23,7 @@ export function atRiskSql(runs: Prisma.Sql, now: Date): Prisma.Sql {
       GROUP BY r.id, rule.course_id HAVING ${classEndSql} > ${now}
     ), missed AS (
       SELECT e.user_id, e.course_run_id, sum(${minutesSql} - ${attendedMinutesSql})::int AS minutes,
-        max(t.marked_at) AS marked_at
+        max(t.marked_at) FILTER (WHERE ${minutesSql} > ${attendedMinutesSql}) AS marked_at
       FROM class JOIN enrolment e ON e.course_run_id = class.id AND e.status = 'enrolled'
       JOIN course_run_session s ON s.course_run_id = class.id
       JOIN attendance t ON t.session_id = s.id AND t.user_id = e.user_id

@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Ten days of four hours from the first on; 75% have to be attended, so that two days and two hours can be missed. */
 async function createClass(minimumAttendance: number | null = 75) {
   const course = await createCourse(database.db);
-  const updatedAt = new Date();
+  const updatedAt = new Date('2027-02-01T00:00:00Z');
   await database.db.completionRule.create({
     data: { courseId: course.id, mode: 'manual', needsCompetence: false, minimumAttendance, updatedAt },
   });

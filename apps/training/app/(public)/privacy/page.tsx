@@ -41,9 +41,9 @@ function keptData(): KeptDataEntry[] {
       what: 'Medical certificates and other documents that show why you missed a session, and whether they were accepted. They can be about your health.',
       why: 'To excuse absences, and to account for them.',
       howLong:
-        'As long as your attendance is kept. What waits or was declined, you can delete yourself before.',
+        'As long as your attendance is kept. You can delete documents yourself until they are accepted.',
       whoSees:
-        'You, the trainers of that class and administrators; assistants do not. Each look of somebody else is written down.',
+        'You, the trainers of that class and administrators; assistants see only that there is one. Whenever somebody else opens one, it is recorded.',
     },
     {
       subject: 'Work, grades and documents',

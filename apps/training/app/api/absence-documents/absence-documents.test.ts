@@ -178,6 +178,12 @@ it('notifies the trainers of the class, once for several documents, without a na
   const [{ data } = { data: null }] = await database.db.notification.findMany({ where: { kind } });
   expect(JSON.stringify(data)).not.toMatch(/dengue/);
   await database.db.notification.deleteMany();
+  await attached(helper, learner.id);
+  expect(await notices(kind)).toEqual(sorted([lead, partner]).map((userId) => ({ userId, count: 1 })));
+  await database.db.notification.deleteMany();
+  await database.db.classTrainer.deleteMany({ where: { userId: partner.id } });
+  await attached(lead, learner.id);
+  expect(await notices(kind)).toEqual([]);
   await database.db.courseRun.updateMany({ data: { trainerId: null } });
   await database.db.classTrainer.deleteMany();
   await attached(learner);

@@ -1,6 +1,8 @@
 import { loadOncePerRequest } from '@repo/pages/load-once-per-request';
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
 import { orNotFoundPage } from '@repo/pages/or-not-found-page';
+import { absenceDocumentDays } from '@repo/schemas/training/absence-document';
+import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -32,6 +34,7 @@ export default async function OwnAbsencesPage(props: Props) {
   const { data: documents, pagination } = await listOwnAbsenceDocuments(ctx, id, { page, limit });
   const asked = sessions.find((session) => session.id === parameters.get('session'));
   const [only] = sessions.length === 1 ? sessions : [];
+  const isTooLate = parameters.has('session') && asked === undefined;
   const path = `/classes/${id}/absences`;
   return (
     <>
@@ -45,10 +48,16 @@ export default async function OwnAbsencesPage(props: Props) {
         ]}
       />
       <div className="max-w-3xl space-y-6">
+        {isTooLate ? (
+          <Alert tone="info" title="No document can be added for this session any more">
+            You can add documents up to {absenceDocumentDays} days after a session. Ask your trainer to add
+            it.
+          </Alert>
+        ) : null}
         {sessions.length > 0 ? (
           <Card title="Add a document" description={only?.label}>
             <AddOwnAbsenceDocument
-              key={asked?.id ?? ''}
+              key={asked?.id ?? only?.id ?? ''}
               sessions={sessions}
               sessionId={asked?.id ?? only?.id ?? ''}
             />

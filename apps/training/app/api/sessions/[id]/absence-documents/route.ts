@@ -2,8 +2,7 @@ import {
   absenceDocument,
   absenceDocuments,
   absenceDocumentsQuery,
-  attachAbsenceDocumentBody,
-  maximumAbsenceDocumentBytes,
+  attachAbsenceDocumentRequest,
 } from '@repo/schemas/training/absence-document';
 import { idParams } from '@repo/schemas/training/common';
 import { successDataRoute } from '#data-route.ts';
@@ -11,6 +10,7 @@ import { attachAbsenceDocument } from '#domain/absence-documents/attach-absence-
 import { listAbsenceDocuments } from '#domain/absence-documents/list-absence-documents.ts';
 import { errors } from '#domain/errors.ts';
 
+const refusedAbsences = [errors.sessionNotFound, errors.absenceTooLongAgo, errors.absenceNotMissed];
 const common = { tags: ['Attendance'], access: 'user', params: idParams } as const;
 
 export const GET = successDataRoute({
@@ -31,17 +31,8 @@ export const POST = successDataRoute({
   description:
     'Learners for themselves, up to 60 days after the session; who takes its attendance for a learner. It changes no mark: it waits for a decision.',
   rateLimit: 'upload',
-  body: attachAbsenceDocumentBody,
-  bodyType: 'multipart',
-  maxFileBytes: maximumAbsenceDocumentBytes,
+  ...attachAbsenceDocumentRequest,
   response: { status: 201, schema: absenceDocument },
-  errors: [
-    errors.sessionNotFound,
-    errors.absenceTooLongAgo,
-    errors.absenceNotMissed,
-    errors.tooManyAbsenceDocuments,
-    errors.fileRefused,
-    errors.storageFull,
-  ],
+  errors: [...refusedAbsences, errors.tooManyAbsenceDocuments, errors.fileRefused, errors.storageFull],
   run: ({ ctx, params, body }) => attachAbsenceDocument(ctx, params.id, body),
 });
