@@ -330,6 +330,11 @@ async function putFiles(
   await files.put(uploadFile.key, uploadFile.bytes, { contentType: 'application/octet-stream' });
 }
 
+const adminOnlyTexts = [
+  ...['private trainee', 'private sheet', 'private sync message', 'private report message'],
+  ...['invited@private.example', 'private audit label', 'private key name', privateRoom],
+];
+
 /** Every private row contains a text to search for. `services` returns the current services. */
 export async function createAccessFixture(
   db: TrainingDb,
@@ -392,14 +397,7 @@ export async function createAccessFixture(
       { text: 'private draft course', seenBy: ['developer', 'admin'] },
       { text: privateCertificate, seenBy: ['learner', ...ourStaff] },
       { text: 'private notice', seenBy: ['learner'] },
-      { text: 'private trainee', seenBy: ['admin'] },
-      { text: 'private sheet', seenBy: ['admin'] },
-      { text: 'private sync message', seenBy: ['admin'] },
-      { text: 'private report message', seenBy: ['admin'] },
-      { text: 'invited@private.example', seenBy: ['admin'] },
-      { text: privateRoom, seenBy: ['admin'] },
-      { text: 'private audit label', seenBy: ['admin'] },
-      { text: 'private key name', seenBy: ['admin'] },
+      ...adminOnlyTexts.map((text) => ({ text, seenBy: ['admin' as const] })),
       ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['admin' as const] })),
     ],
   };
