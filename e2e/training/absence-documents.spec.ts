@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/training.ts';
 import { createCurrentClass } from '../fixtures/training-class.ts';
 
 const certificate = {
-  name: 'MC 医疗证明.pdf',
+  name: 'MC-医疗证明.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n%%EOF\n'),
 };
