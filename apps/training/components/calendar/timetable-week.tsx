@@ -92,7 +92,8 @@ function SessionLink({ session }: { session: TimetableSession }) {
         )}
       >
         <span className="font-semibold tabular-nums">
-          {formatTime(startTime)} – {formatTime(endTime)}
+          <span className="whitespace-nowrap">{formatTime(startTime)}</span> –{' '}
+          <span className="whitespace-nowrap">{formatTime(endTime)}</span>
         </span>{' '}
         {courseTitle}
         {detail ? <span className="block">{detail}</span> : null}

@@ -42,7 +42,11 @@ export function CoTrainerFields({ trainers }: { trainers: FirstChoices }) {
                 emptyText="Nobody with the trainer role has this name"
                 className="max-sm:col-span-2"
               />
-              <SelectField name={`coTrainers.${index}.role`} label="Role" options={roleOptions} />
+              <SelectField
+                name={`coTrainers.${index}.role`}
+                label={`Role of trainer ${index + 2}`}
+                options={roleOptions}
+              />
               <IconButton
                 label={`Remove trainer ${index + 2}`}
                 icon={<Icon name="trash-2" />}

@@ -80,3 +80,18 @@ test('rooms come twenty to a page', async () => {
   expect(await timetable('room')).toHaveLength(20);
   expect(await timetable('room', { page: 2 })).toEqual([['Room 120']]);
 });
+
+test('a timetable with more sessions than a page reads says so', async () => {
+  const { id } = await createSitting('Baking', {}, ['2027-03-02', '09:00', '10:00']);
+  const add = (from: number, to: number) => database.db.$executeRaw`
+    INSERT INTO course_run_session (id, course_run_id, number, start_date, end_date, start_time, end_time)
+    SELECT 'many-' || n, ${id}, n, '2027-03-02', '2027-03-02', '09:00', '10:00' FROM generate_series(${from}::int, ${to}::int) n`;
+  const isComplete = async () => {
+    const ctx = assertRole(service.contextOf(admin), 'admin');
+    return (await listTimetable(ctx, 'trainer', { ...week, of: null, page: 1 })).isComplete;
+  };
+  await add(2, 2000);
+  expect(await isComplete()).toBe(true);
+  await add(2001, 2001);
+  expect(await isComplete()).toBe(false);
+});

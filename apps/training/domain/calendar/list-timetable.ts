@@ -23,7 +23,7 @@ type Span = { from: DateText; to: DateText };
 type Subject = { id: string; name: string };
 
 const perPage = 20;
-/** Of one page; more would not be read. */
+/** Of one page; more would not be read, so `isComplete` says that there are. */
 const maximumSessions = 2_000;
 
 /** Rooms in use and trainers with an account, by name; also those that have sessions in the time, closed or not. */
@@ -82,7 +82,7 @@ function listSessions(
     CROSS JOIN LATERAL ${subjects} subject
     WHERE s.start_date <= ${to}::date AND s.end_date >= ${from}::date
       AND (${subjectId} = ANY(${ids}) ${none})
-    ORDER BY s.start_date, s.start_time, s.id LIMIT ${maximumSessions}`;
+    ORDER BY s.start_date, s.start_time, s.id LIMIT ${maximumSessions + 1}`;
 }
 
 /** Twenty rooms or trainers with their sessions in the time; those without one come last. `of`: this one alone. */
@@ -90,22 +90,24 @@ export async function listTimetable(
   { db }: AdminContext,
   by: TimetableSubject,
   wanted: Span & { of: string | null; page: number },
-): Promise<{ rows: TimetableRow[]; totalPages: number }> {
+): Promise<{ rows: TimetableRow[]; totalPages: number; isComplete: boolean }> {
   const { subjects, total } = await listSubjects(db, by, wanted);
   const totalPages = Math.max(1, Math.ceil(total / perPage));
   const withNone = wanted.of === null && wanted.page === totalPages;
   const ids = subjects.map(({ id }) => id);
-  const sessions = await listSessions(db, by, { ...wanted, ids, withNone });
+  const found = await listSessions(db, by, { ...wanted, ids, withNone });
+  const sessions = found.slice(0, maximumSessions);
+  const isComplete = found.length === sessions.length;
   const of = Map.groupBy(sessions, ({ subjectId }) => subjectId);
   const rows: TimetableRow[] = subjects.map(({ id, name }) => ({
     ...{ id, name },
     sessions: markClashes(of.get(id) ?? []),
   }));
   const rest = of.get(null) ?? [];
-  if (rest.length === 0) return { rows, totalPages };
+  if (rest.length === 0) return { rows, totalPages, isComplete };
   const name = by === 'room' ? 'Other places' : 'No trainer yet';
   const unmarked = rest.map(({ subjectId: _, ...session }) => ({ ...session, isClash: false }));
-  return { rows: [...rows, { id: null, name, sessions: unmarked }], totalPages };
+  return { rows: [...rows, { id: null, name, sessions: unmarked }], totalPages, isComplete };
 }
 
 function markClashes(sessions: readonly SessionRow[]): TimetableSession[] {

@@ -1,4 +1,5 @@
 import { metadataAfterCheck } from '@repo/pages/metadata-after-check';
+import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -34,7 +35,7 @@ export default async function TimetablePage({ searchParams }: { searchParams: Se
   const view = parseTimetableAddress(parameters, { today, page: readPageNumber(parameters) });
   const days = daysOfTimetable(view);
   const span = { from: days[0] ?? today, to: days.at(-1) ?? today };
-  const [{ rows, totalPages }, closedDays] = [
+  const [{ rows, totalPages, isComplete }, closedDays] = [
     await listTimetable(ctx, view.by, { ...span, of: view.of, page: view.page }),
     await listClosedDays(ctx.db, span),
   ];
@@ -63,6 +64,11 @@ export default async function TimetablePage({ searchParams }: { searchParams: Se
       />
       <section aria-labelledby="time" className="space-y-4">
         <TimeNavigation view={view} name={view.of === null ? null : (rows[0]?.name ?? null)} />
+        {isComplete ? null : (
+          <Alert tone="warning" title="Not all sessions are shown">
+            {view.of === null ? 'There are too many for one page. Choose a trainer or a room.' : null}
+          </Alert>
+        )}
         {view.of === null ? <Weeks {...shown} /> : <Month {...shown} />}
       </section>
       <Pagination
