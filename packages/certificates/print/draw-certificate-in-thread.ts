@@ -7,11 +7,17 @@ import type { PrintTask } from './print-thread.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
 
+type PrintOptions = {
+  /** Clients are served in turn. */
+  client?: string;
+  timeoutMs?: number;
+};
+
 /** Runs in a worker thread, because fonts and shaping take tens of milliseconds. It is started when first needed. */
-function runInThread<Result>(task: PrintTask): Promise<Result> {
+function runInThread<Result>(task: PrintTask, options: PrintOptions = {}): Promise<Result> {
   // Kept alive, because it caches the fonts.
   const pool = getThreadPool('certificates', { file, maximumThreads: 1, reusesThreads: true });
-  return runTask<Result>(pool, task);
+  return runTask<Result>(pool, task, options);
 }
 
 /** Prints a certificate as a tagged one-page PDF with embedded fonts. */
@@ -21,14 +27,24 @@ export function drawCertificateInThread(
   return print('The certificate', { kind: 'draw', certificate });
 }
 
-/** Prints a document of several pages. */
-export function drawRecordInThread(record: PrintedRecord): Promise<Uint8Array<ArrayBuffer>> {
-  return print('The record', { kind: 'record', record });
+/** A record has a thousand entries at most. */
+const longestRecordMs = 120_000;
+
+/** Prints a document of several pages. Whoever asks for many of them waits behind the others: `client` is who asks. */
+export function drawRecordInThread(
+  record: PrintedRecord,
+  { client }: { client: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+  return print('The record', { kind: 'record', record }, { client, timeoutMs: longestRecordMs });
 }
 
-async function print(what: string, task: PrintTask): Promise<Uint8Array<ArrayBuffer>> {
+async function print(
+  what: string,
+  task: PrintTask,
+  options: PrintOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await runInThread(task);
+    return await runInThread(task, options);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : cause;
     throw new Error(`${what} was not printed: ${reason}`, { cause });

@@ -94,6 +94,7 @@ export type CpdTargetsQuery = z.output<typeof cpdTargetsQuery>;
 export const cpdTargetList = z.object({
   years: z.array(z.int()).meta({ description: 'This year in Singapore and the next' }),
   defaultPoints: z.number().meta({ description: 'What counts where no target is set' }),
+  everyoneElse: z.array(cpdTarget).meta({ description: 'One for each of the years, on every page' }),
   roles: z.array(
     z.object({
       jobRole: cpdTarget.shape.jobRole,

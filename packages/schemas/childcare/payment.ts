@@ -26,7 +26,7 @@ export const payment = z.object({
   }),
   courseWithdrawn: z.boolean().meta({
     description:
-      'Paid when the course was a draft again: the money goes back by itself, and the assignment can be paid for once the course is published',
+      'The money goes back by itself: when it was paid, the course was a draft again (it can be paid for once the course is published), or the renewal had been taken back',
   }),
   refundFailed: z.boolean().meta({
     description: 'The bank returned a refund; the money is still to be given back another way',

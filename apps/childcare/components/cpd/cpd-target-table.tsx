@@ -5,8 +5,8 @@ import { cpdPointsText } from '#components/course/labels.ts';
 type CpdTargetTableProps = { found: CpdTargetList; path: string };
 
 /** Job roles by years; each cell leads to its form. */
-export function CpdTargetTable({ found: { years, roles, defaultPoints }, path }: CpdTargetTableProps) {
-  const rest = roles.find(({ jobRole }) => jobRole === null)?.targets ?? [];
+export function CpdTargetTable({ found, path }: CpdTargetTableProps) {
+  const { years, roles, defaultPoints, everyoneElse: rest, total } = found;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard
     <section className="overflow-x-auto" aria-label="CPD targets by job role and year" tabIndex={0}>
@@ -27,10 +27,10 @@ export function CpdTargetTable({ found: { years, roles, defaultPoints }, path }:
           {roles.map(({ jobRole, targets }) => (
             <tr key={jobRole?.id ?? everyoneElse} className="border-b border-line align-top">
               <th scope="row" className="px-3 py-2 font-normal break-words">
-                {jobRole?.name ?? (roles.length === 1 ? 'Everyone' : 'Everyone else')}
+                {jobRole?.name ?? (total === 1 ? 'Everyone' : 'Everyone else')}
                 {jobRole === null ? (
                   <span className="block text-muted">
-                    {roles.length === 1
+                    {total === 1
                       ? 'Your centre has no job roles yet'
                       : 'No job role, or one without a target'}
                   </span>

@@ -8,7 +8,7 @@ const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' |
 
 /** An unpaid renewal was taken back: the course is completed as before, and nothing is owed. */
 const isTakenBack = ({ assignment: { status, paymentStatus } }: Payment) =>
-  status === 'COMPLETED' && paymentStatus === null;
+  status === 'COMPLETED' && (paymentStatus === null || paymentStatus === 'REFUNDED');
 
 function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   const { assignment, learner, course } = payment;

@@ -50,14 +50,20 @@ async function beginRenewedCycle(tx: ChildcareDb, id: string, now: Date): Promis
   return renewed;
 }
 
-/** A renewal that was paid for after its deadline has as many days from now on. Answers the deadline that counts. */
+const dayOf = (instant: Prisma.Sql) => Prisma.sql`(${instant} AT TIME ZONE 'Asia/Singapore')::date`;
+
+/**
+ * A renewal that was paid for after its deadline has as many days from now on, to the end of the last in Singapore. Answers the
+ * deadline that counts.
+ */
 async function moveDeadlineThatPassed(
   tx: ChildcareDb,
   { id, deadline }: { id: string; deadline: Date | null },
   now: Date,
 ): Promise<Date | null> {
   const [moved] = await tx.$queryRaw<{ deadline: Date }[]>`
-    UPDATE assignment SET deadline = ${now}::timestamptz + (deadline - deadline_since),
+    UPDATE assignment SET deadline = ((${dayOf(Prisma.sql`${now}::timestamptz`)} + (${dayOf(Prisma.sql`deadline`)} - ${dayOf(Prisma.sql`deadline_since`)}))::text
+        || 'T23:59:59+08:00')::timestamptz,
       status = CASE WHEN status = 'OVERDUE' THEN 'ASSIGNED' ELSE status END
     WHERE id = ${id} AND renews_cycle IS NOT NULL AND deadline < ${now}::timestamptz AND deadline_since < deadline
     RETURNING deadline`;

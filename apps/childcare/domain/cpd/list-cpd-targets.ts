@@ -124,6 +124,9 @@ export async function listCpdTargets(
   return {
     years,
     defaultPoints: defaultCpdPointsPerYear,
+    everyoneElse: years.map((year) =>
+      toCpdTarget(rowOf.get(`null ${year}`) ?? null, { year, jobRole: null }),
+    ),
     roles: roles.map(({ id, name }) => {
       const jobRole = id === null ? null : { id, name };
       return {

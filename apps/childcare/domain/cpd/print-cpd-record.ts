@@ -66,7 +66,7 @@ export async function printAndAuditCpdRecord(
   const entries = await readCpdEntries(ctx, found, { limit: maximumEntries, offset: 0 });
   const left = (entries[0]?.total ?? 0) - entries.length;
   const today = singaporeDay(ctx.clock());
-  const content = await drawRecordInThread({
+  const printed = {
     author: serviceName,
     title: `CPD record ${year} of ${person.name}`,
     intro: [
@@ -77,7 +77,8 @@ export async function printAndAuditCpdRecord(
     sections: entries.map((entry) => toSection(entry, { serviceName, publicUrl: ctx.publicUrl })),
     // The record of a day is the same file all day.
     createdAt: instantOf(today),
-  });
+  };
+  const content = await drawRecordInThread(printed, { client: ctx.actor.id });
   if (inCentre !== undefined)
     await recordAudit(ctx.db, ctx, {
       action: 'learner.print-cpd-record',

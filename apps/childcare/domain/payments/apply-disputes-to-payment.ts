@@ -78,9 +78,14 @@ async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): P
   await audit(tx, ctx, payment, { action: 'payment.reinstated', status: 'PAID' });
   await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (boughtNothing(payment)) return;
+  const isRenewal = assignment.renewsCycle !== null && !hasEnded(payment);
+  // Nobody can begin it, so the money goes back by itself, as for a payment that comes late.
+  if (isRenewal && assignment.course.status === 'DRAFT') {
+    await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
+    return;
+  }
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
-  if (assignment.renewsCycle !== null && !hasEnded(payment))
-    await enrollForAssignmentAndNotify(tx, ctx, assignment);
+  if (isRenewal) await enrollForAssignmentAndNotify(tx, ctx, assignment);
   else await expirePendingPaymentsOfAssignments(tx, [assignment.id]);
 }
 

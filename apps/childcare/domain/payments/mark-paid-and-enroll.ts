@@ -47,7 +47,8 @@ export async function markPaidEnrollAndNotify(
   await publishPaymentWebhook(tx, ctx, 'payment.received', id);
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
-  const isTakenBack = assignment.status === 'COMPLETED' && assignment.paymentStatus === null;
+  const owesNothing = assignment.paymentStatus === null || assignment.paymentStatus === 'REFUNDED';
+  const isTakenBack = assignment.status === 'COMPLETED' && owesNothing;
   if (isLive && (isTakenBack || assignment.course.status === 'DRAFT')) return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   if (!isLive) return;

@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { dateColumnToText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { competenceTexts, formatHours } from '#domain/completion/completion-texts.ts';
-import type { AdminContext, Context, SignedInContext } from '#domain/context.ts';
+import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type RecordedEnrolment, readLearningRecord } from './read-learning-record.ts';
 
@@ -25,7 +25,7 @@ export async function printAndAuditLearningRecord(
 }
 
 async function printRecordOf(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, actor }: Pick<SignedInContext, 'db' | 'clock' | 'actor'>,
   userId: string,
   serviceName: string,
 ): Promise<Printed> {
@@ -41,7 +41,7 @@ async function printRecordOf(
   const now = clock();
   const today = singaporeDate(now);
   const enrolments = await readLearningRecord(db, { userId, now });
-  const content = await drawRecordInThread({
+  const printed = {
     author: settings.companyName || serviceName,
     title: `Learning record of ${person.fullName}`,
     intro: [
@@ -52,7 +52,8 @@ async function printRecordOf(
     sections: enrolments.map(toSection),
     // The record of a day is the same file all day.
     createdAt: singaporeInstant(today, '00:00'),
-  });
+  };
+  const content = await drawRecordInThread(printed, { client: actor.id });
   return { name: `learning-record-${today}.pdf`, content };
 }
 

@@ -77,6 +77,10 @@ it('targets: the list has each role by this year and the next, paged, with every
   ]);
   const second = await call(`${list}?limit=2&page=2`, { as: manager });
   expect(second.body).toMatchObject({ roles: [{ jobRole: { id: cook } }], total: 3, totalPages: 2 });
+  // What counts for a role without a target is on every page.
+  await set(manager, { year, role: everyoneElse }, { points: 12 });
+  const { body: later } = await call(`${list}?limit=2&page=2`, { as: manager });
+  expect(points(later.everyoneElse)).toEqual([12, null]);
   expect((await call(list, { as: rival })).body.roles).toHaveLength(1);
 });
 

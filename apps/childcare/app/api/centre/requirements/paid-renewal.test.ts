@@ -51,6 +51,7 @@ it('a renewal whose earlier assignment was never paid for opens with the payment
 it.each([
   ['its requirement ends', null],
   ['its requirement ends, and had it from a first assignment that was never paid for', 'PENDING' as const],
+  ['its requirement ends, and was given back for a first assignment', 'REFUNDED' as const],
   ['the manager cancels it', null],
   ['the manager cancels it among others', null],
 ])(
@@ -85,11 +86,9 @@ it.each([
     const { status, courseWithdrawn } = await database.db.payment.findFirstOrThrow({
       where: { assignmentId: id },
     });
-    expect([status, courseWithdrawn]).toEqual(paymentStatus === null ? ['REFUNDED', true] : ['PAID', false]);
-    expect(await stored()).toMatchObject({
-      ...before,
-      paymentStatus: paymentStatus === null ? null : 'PAID',
-    });
+    const isOwed = paymentStatus === 'PENDING';
+    expect([status, courseWithdrawn]).toEqual(isOwed ? ['PAID', false] : ['REFUNDED', true]);
+    expect(await stored()).toMatchObject({ ...before, paymentStatus: isOwed ? 'PAID' : paymentStatus });
     expect(await database.db.enrollment.findFirstOrThrow({ where: { userId: amy.id } })).toMatchObject({
       cycle: 1,
       completedAt,

@@ -181,6 +181,26 @@ it('a dispute that is won after an appeal begins the renewal that waited for a p
   expect(await learn()).toBe(200);
 });
 
+it('a dispute that is won after an appeal gives the money back while the course is a draft', async () => {
+  const { id, paid, dispute, amy, course } = await disputed();
+  await paid();
+  const completedAt = new Date();
+  const pair = { userId: amy.id, courseId: course.id };
+  await database.db.enrollment.updateMany({ where: pair, data: { progress: 100, completedAt } });
+  await dispute('closed', 'lost', { days: 9 });
+  await database.db.assignment.update({ where: { id }, data: { renewsCycle: 1 } });
+  await database.db.course.update({ where: { id: course.id }, data: { status: 'DRAFT' } });
+  await dispute('updated', 'appeal_under_review', { days: 12 });
+  await dispute('closed', 'won', { days: 20 });
+  expect(await database.db.payment.findFirst()).toMatchObject({ courseWithdrawn: true });
+  expect(await database.db.assignment.findUnique({ where: { id } })).toMatchObject({
+    paymentStatus: 'FAILED',
+    renewsCycle: 1,
+  });
+  const enrollment = await database.db.enrollment.findUniqueOrThrow({ where: { userId_courseId: pair } });
+  expect(enrollment).toMatchObject({ cycle: 1, progress: 100 });
+});
+
 describe('an inquiry', () => {
   it('that ends leaves everything as it was', async () => {
     const { paid, dispute, state, told, shown, open } = await disputed();
