@@ -5,14 +5,9 @@ import { Icon } from '@repo/ui/icon';
 export function CpdRecordPdfLink({ year, learnerId }: { year: number; learnerId?: string }) {
   const query = new URLSearchParams({ year: String(year), ...(learnerId ? { learnerId } : {}) });
   return (
-    <a
-      href={`/api/cpd-record/pdf?${query}`}
-      download
-      className={buttonStyles({ variant: 'secondary' })}
-      aria-label={`Download the record of ${year} as PDF`}
-    >
+    <a href={`/api/cpd-record/pdf?${query}`} download className={buttonStyles({ variant: 'secondary' })}>
       <Icon name="download" />
-      Download PDF
+      Download PDF<span className="sr-only"> of the record of {year}</span>
     </a>
   );
 }
