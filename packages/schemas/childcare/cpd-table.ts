@@ -40,7 +40,7 @@ export type CpdTableFilter = CpdTableExportQuery;
 export const cpdTableQuery = z.object({
   ...filters,
   page: pageNumberQuery,
-  limit: clampedLimitQuery(50, 100),
+  limit: clampedLimitQuery(20, 100),
 });
 export type CpdTableQuery = z.output<typeof cpdTableQuery>;
 
