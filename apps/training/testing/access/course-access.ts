@@ -9,6 +9,13 @@ import {
   who,
 } from './access-rules.ts';
 
+/** The session has a document of an absence, so it cannot be left out. */
+const keptSession = (w: TrainingAccessFixture) => ({
+  ...runDates,
+  sessions: runDates.sessions.map((session, place) =>
+    place === 0 ? { ...session, id: w.session } : session,
+  ),
+});
 const newRun = (w: TrainingAccessFixture) => ({ courseId: w.course, ...runDates });
 
 /** Who may do what with courses, classes and attendance. */
@@ -118,10 +125,13 @@ export const courseAccessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'POST /api/course-runs/{id}/reschedule': who(adminsOnly, (w) => ({
     ids: [w.run],
-    body: { ...runDates, localOnly: true },
+    body: { ...keptSession(w), localOnly: true },
   })),
   'POST /api/course-runs/{id}/cancel/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: {} })),
-  'POST /api/course-runs/{id}/reschedule/preview': who(adminsOnly, (w) => ({ ids: [w.run], body: runDates })),
+  'POST /api/course-runs/{id}/reschedule/preview': who(adminsOnly, (w) => ({
+    ids: [w.run],
+    body: keptSession(w),
+  })),
   'GET /api/closed-days': who(adminsOnly, () => ({ query: { year: '2026' } })),
   'POST /api/closed-days': who(adminsOnly, () => ({
     body: { date: '2026-12-24', kind: 'centre', name: 'Stocktaking' },
