@@ -7,6 +7,8 @@ export const scormLimits = { fileBytes: 500 * 1_048_576, stateBytes: 512 * 1024 
 
 const upload = z.file('file is a SCORM package (.zip)').refine(({ size }) => size > 0, 'The file is empty');
 
+export const packageParams = z.object({ id, packageId: id });
+
 /** Of requests that send a package for the version that a builder shows. */
 const packageUpload = {
   query: expectedVersionQuery,

@@ -83,7 +83,7 @@ export function QuizEditor({ quiz, problems, readFile, withoutRules = [], bank, 
             level={3}
             icon={<Icon name="list-checks" />}
             title="No questions yet"
-            description="Learners answer them one at a time."
+            description="Learners answer them one after the other."
             action={addQuestion}
             className="py-6 md:py-8"
           />

@@ -1,7 +1,6 @@
-import { id, messageAnswer } from '@repo/schemas/childcare/common';
+import { messageAnswer } from '@repo/schemas/childcare/common';
 import { expectedVersionQuery } from '@repo/schemas/childcare/expected-version';
-import { replacePackageRequest, scormPackage } from '@repo/schemas/childcare/scorm';
-import { z } from 'zod';
+import { packageParams, replacePackageRequest, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { deletePackageAndLectures } from '#domain/scorm/delete-package.ts';
 import { replacePackage } from '#domain/scorm/replace-package.ts';
@@ -10,7 +9,7 @@ import { route } from '#http.ts';
 const shared = {
   tags: ['SCORM'],
   access: 'superAdmin',
-  params: z.object({ id, packageId: id }),
+  params: packageParams,
   query: expectedVersionQuery,
 } as const;
 const changeErrors = [errors.courseNotFound, errors.packageNotFound, errors.versionChanged];
