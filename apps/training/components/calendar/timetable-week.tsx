@@ -78,6 +78,9 @@ function TimetableDay({ date, isToday, closedFor, sessions }: DayProps) {
   );
 }
 
+/** Not broken in narrow cells; an element for each time made the page too large. */
+const unbrokenTime = (time: string) => formatTime(time).replace(' ', '\u00a0');
+
 function SessionLink({ session }: { session: TimetableSession }) {
   const { classId, courseTitle, startTime, endTime, detail, isClash } = session;
   return (
@@ -92,8 +95,7 @@ function SessionLink({ session }: { session: TimetableSession }) {
         )}
       >
         <span className="font-semibold tabular-nums">
-          <span className="whitespace-nowrap">{formatTime(startTime)}</span> –{' '}
-          <span className="whitespace-nowrap">{formatTime(endTime)}</span>
+          {unbrokenTime(startTime)} – {unbrokenTime(endTime)}
         </span>{' '}
         {courseTitle}
         {detail ? <span className="block">{detail}</span> : null}
