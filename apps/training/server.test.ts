@@ -23,6 +23,7 @@ test('a worker runs what was queued elsewhere, answers health checks alone, and 
     log,
   });
   onTestFinished(() => web.stop());
+  await web.ready;
   await web.enqueue(removeExpiredSignInsCodesAndLinksJob, {});
   await hear(({ msg, job }) => msg === 'job done' && job === removeExpiredSignInsCodesAndLinksJob.name);
 

@@ -128,6 +128,7 @@ test('traces: a job has a trace of its own that is linked to the request which q
   const { logger } = service.services;
   const jobs = startJobs({ databaseUrl: database.url, jobs: [job], log: logger });
   onTestFinished(() => jobs.stop());
+  await jobs.ready;
   const queue = async () => jobs.enqueue(job, { name: 'Tan Mei' });
   const server = createServer(
     observeRequests((_request, response) => void queue().then((id) => response.end(id)), {

@@ -64,6 +64,8 @@ test('a learner adds a medical certificate on a phone, the trainer finds and dec
   await dialog.getByRole('button', { name: 'Excused – MC' }).first().click();
   await expect(dialog.getByText('Accepted', { exact: true })).toBeVisible();
   await desk.keyboard.press('Escape');
+  await expect(desk.getByText('No learners match')).toBeVisible();
+  await desk.goto(`/classes/${run.id}/sessions/${session.id}`);
   await expect(desk.getByText('Medical', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible();

@@ -61,6 +61,7 @@ test('a worker that is killed while it reminds: the next reminds the others, and
     log: { info: () => {}, error: () => {} },
   });
   onTestFinished(() => web.stop());
+  await web.ready;
   await web.enqueue(sendRemindersJob, {});
   await expect.poll(() => db.reminder.count(), longTimeout).toBeGreaterThan(0);
   first.child.kill('SIGKILL');

@@ -25,6 +25,7 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
     log: { info: () => {}, error: () => {} },
   });
   onTestFinished(() => web.stop());
+  await web.ready;
   await web.enqueue(syncAgencyRunsJob, {});
   await expect.poll(async () => (await items()).length, longTimeout).toBeGreaterThanOrEqual(3);
   first.child.kill('SIGKILL');

@@ -8,7 +8,7 @@ import { lazyModule } from '@repo/ui/lazy-module';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '#api.ts';
 
 const panel = lazyModule(() => import('./documents-panel.tsx'));
@@ -24,15 +24,24 @@ export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
   const loaded = useDialogForm(panel, isOpen, setOpen);
+  const isChanged = useRef(false);
   const { userId, fullName, status, minutes, documents, documentsWaiting } = row;
   // Who was there all the time has nothing to excuse.
   if (status === 'present' && minutes === null && documents === 0) return null;
 
   async function showRow() {
+    isChanged.current = true;
     const query = { userId };
     const answer = await api('GET /api/sessions/{id}/attendance', { params: { id: sessionId }, query });
     const [now] = answer.ok ? answer.data.learners : [];
     if (now) onStored(now);
+  }
+
+  /** A refresh of a list of waiting documents takes the row away, and with it the dialog: not while it is open. */
+  function openOrClose(open: boolean) {
+    setOpen(open);
+    if (open || !isChanged.current) return;
+    isChanged.current = false;
     // How many wait is said above the table.
     router.refresh();
   }
@@ -46,7 +55,7 @@ export function AbsenceDocumentsDialog({ sessionId, row, seesDocuments, onStored
       ) : null}
       <Dialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={openOrClose}
         trigger={
           <Button size="sm" variant="ghost" aria-label={`${text} of ${fullName}`}>
             {text}
