@@ -70,7 +70,7 @@ export const errors = defineErrors({
   outsideTrainingNotFound: { code: 'NOT_FOUND', status: 404, message: 'Training not found' },
   outsideTrainingApproved: {
     status: 409,
-    message: 'This training is approved, so it stays on record. A manager of the centre can reject it first',
+    message: 'This training was approved, so it stays on record. A manager of the centre can reject it first',
   },
   ownOutsideTraining: {
     status: 409,
@@ -79,7 +79,7 @@ export const errors = defineErrors({
   tooManyOutsideTrainings: {
     status: 409,
     message:
-      'There are 500 records of training already, and no more fit. Delete some that are not approved first',
+      'There are 500 records of training already, and no more fit. Whoever they are about can delete some that are not approved',
   },
   notInCentre: {
     status: 409,

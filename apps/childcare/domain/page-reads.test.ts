@@ -14,7 +14,7 @@ import { listCategories } from './categories/list-categories.ts';
 import { listCoursesAssignedInOwnCentre } from './centre/get-overview.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
 import type { SignedInContext } from './context.ts';
-import { readCpdHoursThisYear } from './cpd/cpd-hours.ts';
+import { readCpdProgressThisYear } from './cpd/read-cpd-progress.ts';
 import { listOwnCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
 import { listOwnLearning } from './enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from './enrollments/read-course-enrollment-state.ts';
@@ -62,7 +62,7 @@ it.each<[string, Read]>([
   ['courses of the home page', ({ ctx }) => listOwnLearning(ctx)],
   ['courses that wait for payment', ({ ctx }) => listOwnCoursesAwaitingPayment(ctx)],
   ['certificates', ({ ctx }) => listCertificates(ctx, {})],
-  ['CPD hours', ({ ctx }) => readCpdHoursThisYear(ctx, ctx.actor.id)],
+  ['CPD points', ({ ctx }) => readCpdProgressThisYear(ctx, { userId: ctx.actor.id })],
   ['unread notifications', ({ ctx }) => notifications.countOwnUnread(ctx)],
   ['categories', ({ ctx }) => listCategories(ctx)],
   ['courses of a centre', ({ ctx }) => listCoursesAssignedInOwnCentre(ctx)],

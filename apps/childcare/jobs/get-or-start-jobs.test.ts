@@ -27,6 +27,7 @@ it('starts each job by itself at its time', async () => {
     // Nobody is written to at night.
     'send-reminders': '0,30 9-20 * * * Asia/Singapore',
     'tell-expiring-certificates': '15 9-20 * * * Asia/Singapore',
+    'remind-of-expiring-outside-training': '25 9-20 * * * Asia/Singapore',
     'fetch-receipts': '25 * * * * Asia/Singapore',
     'finish-payments': '*/5 * * * * Asia/Singapore',
     'remove-orphan-uploads': '27 * * * * Asia/Singapore',

@@ -201,6 +201,13 @@ export const scheduledJobs: readonly Job[] = [
       const notified = await notifyAndMailExpiringCertificates(services(), signal);
       if (notified > 0)
         services().logger.info({ notified }, 'owners were notified of certificates that expire');
+    },
+  }),
+  defineScheduledJob({
+    name: 'remind-of-expiring-outside-training',
+    schedule: '25 9-20 * * *',
+    retries: 0,
+    async run(signal) {
       const reminded = await notifyAndMailExpiringTraining(services(), signal);
       if (reminded > 0)
         services().logger.info({ reminded }, 'people were notified of outside training that expires');

@@ -120,6 +120,10 @@ export const outsideTraining = z.object({
   rejectionReason: z.string().meta({ description: 'Empty unless rejected' }),
   decidedBy: z.string().nullable().meta({ description: 'The name of the manager; null while pending' }),
   decidedAt: timestamp.nullable(),
+  isOnRecord: z.boolean().meta({
+    description:
+      'It was approved, also before a change that waits: it cannot be deleted until a manager rejects it',
+  }),
   file: z.object({ name: z.string(), contentType: z.string(), bytes: z.int() }),
   createdAt: timestamp,
   updatedAt: timestamp,

@@ -22,7 +22,7 @@ export const payment = z.object({
   receiptUrl: z.string().nullable().meta({ description: 'Where the payment provider shows the receipt' }),
   refundDue: z.boolean().meta({
     description:
-      'Paid, but the assignment was cancelled or waived, the course withdrawn, or it was paid for twice: to be given back',
+      'Paid, but the assignment was waived or cancelled before it was completed, the course withdrawn, or it was paid for twice: to be given back',
   }),
   courseWithdrawn: z.boolean().meta({
     description:

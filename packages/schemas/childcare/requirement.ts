@@ -108,7 +108,6 @@ export const requirementActions = [
   'NONE',
   'NO_SEAT',
   'COURSE_NOT_PUBLISHED',
-  'OTHER_CENTRE',
 ] as const;
 export type RequirementAction = (typeof requirementActions)[number];
 

@@ -49,8 +49,9 @@ export function CpdRecordView({ record, isOwn, path }: CpdRecordViewProps) {
           ) : (
             <Card title="What counts">
               <ul className="divide-y divide-line">
-                {entries.map((entry) => (
-                  <EntryRow key={`${entry.day} ${entry.title} ${entry.certificateId}`} entry={entry} />
+                {entries.map((entry, index) => (
+                  // Two trainings of one day may have one title; rows have no state.
+                  <EntryRow key={index} entry={entry} />
                 ))}
               </ul>
             </Card>

@@ -38,7 +38,14 @@ export function CpdTargetForm({ stored, proposed, categories, role, leadsTo }: C
         readAt: stored.updatedAt,
         load: createVersionLoader(
           () => api('GET /api/centre/cpd-targets/{year}/{role}', { params }),
-          (target) => ({ values: toFormValues(target, categories), updatedAt: target.updatedAt }),
+          (target) => ({
+            // A category that was made since has no field here, and keeps its minimum.
+            values: toFormValues(target, [
+              ...categories,
+              ...target.minimums.map(({ categoryId }) => ({ id: categoryId })),
+            ]),
+            updatedAt: target.updatedAt,
+          }),
         ),
       }}
       onSubmit={async (terms, expectedUpdatedAt) => {

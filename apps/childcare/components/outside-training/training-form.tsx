@@ -22,7 +22,7 @@ type TrainingFormProps = {
   categories: readonly { id: string; name: string }[];
   /** Null for a new one. */
   stored: OutsideTraining | null;
-  /** Of whom a manager records it; null for the reader's own. */
+  /** Whose it is, where a manager records or changes it; null for the reader's own. */
   learner: { id: string; name: string } | null;
   /** `YYYY-MM-DD` in Singapore. */
   today: string;
@@ -126,9 +126,16 @@ export function TrainingForm({ categories, stored, learner, today }: TrainingFor
         }}
       />
       <p className="text-sm text-pretty text-muted">
-        {stored?.status === 'approved'
-          ? 'What you change has to be approved again. Until then the points do not count.'
-          : 'The points count once a manager of the centre has approved the training.'}
+        {stored?.status === 'approved' ? (
+          <>
+            What you change has to be approved again. Until then the points do not count
+            {learner
+              ? `, and ${learner.name} is notified, also by mail unless they have turned that off.`
+              : '.'}
+          </>
+        ) : (
+          'The points count once a manager of the centre has approved the training.'
+        )}
       </p>
       <SubmitButton pendingText="Saving…">{stored ? 'Save changes' : 'Save training'}</SubmitButton>
     </Form>

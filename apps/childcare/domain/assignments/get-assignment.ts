@@ -4,6 +4,7 @@ import type { Assignment } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
+import { shownStatusAt } from './shown-status.ts';
 
 export const assignmentSelect = {
   id: true,
@@ -23,18 +24,9 @@ export const assignmentSelect = {
 
 export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
 
-/** An assignment past its deadline reads as overdue before the job marks it. */
-export function assignmentStatusAt<S extends string>(
-  { status, deadline }: { status: S; deadline: Date | null },
-  now: Date,
-): S | 'OVERDUE' {
-  const isOpen = status === 'ASSIGNED' || status === 'IN_PROGRESS';
-  return isOpen && deadline !== null && deadline < now ? 'OVERDUE' : status;
-}
-
 export function toAssignment({ waiveReason, ...row }: AssignmentRow, now: Date): Assignment {
   const reason = row.status === 'WAIVED' && waiveReason ? { waiveReason } : {};
-  return { ...withIsoDates(row), status: assignmentStatusAt(row, now), ...reason };
+  return { ...withIsoDates(row), status: shownStatusAt(row, now), ...reason };
 }
 
 /** SUPER_ADMIN has all; a manager without a centre has none. */

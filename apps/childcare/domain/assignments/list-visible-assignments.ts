@@ -2,6 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { type AssignmentRow, toAssignment } from './get-assignment.ts';
+import { wasCompletedSql } from './shown-status.ts';
 
 type Row = AssignmentRow & Pick<ListedAssignment, 'learner' | 'course' | 'progress'>;
 
@@ -28,7 +29,7 @@ export async function listVisibleAssignments({
       -- What somebody learns after they left is no longer the centre's to see.
       CASE
         WHEN u.organization_id = a.organization_id THEN COALESCE(e.progress, 0)
-        WHEN a.status = 'COMPLETED' THEN 100
+        WHEN ${wasCompletedSql} THEN 100
         ELSE 0
       END AS progress
     FROM assignment a

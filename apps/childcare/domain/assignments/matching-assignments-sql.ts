@@ -1,12 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import type { AssignmentsFilter } from '@repo/schemas/childcare/assignment-change';
 import { matchesWordsSql } from '#domain/centre/matches-words-sql.ts';
-
-/** Of assignment `a`: one past its deadline reads as overdue before the job marks it, as in `assignmentStatusAt`. */
-export function shownStatusSql(now: Date): Prisma.Sql {
-  return Prisma.sql`CASE WHEN a.status IN ('ASSIGNED', 'IN_PROGRESS') AND a.deadline < ${now}::timestamptz THEN 'OVERDUE'
-    ELSE a.status::text END`;
-}
+import { shownStatusSql } from './shown-status.ts';
 
 type Wanted = AssignmentsFilter & { organizationId: string; now: Date };
 

@@ -178,7 +178,11 @@ async function continueRepeat(ctx: Tools, id: string, signal?: AbortSignal): Pro
   for (const organizationId of await listCentres(ctx.db, id)) {
     let outcome: Outcome = 'more';
     while (outcome === 'more') {
-      outcome = await continueInCentre(ctx, { id, organizationId });
+      try {
+        outcome = await continueInCentre(ctx, { id, organizationId });
+      } catch (cause) {
+        throw new Error(`The repetition ${id} did not continue in the centre ${organizationId}`, { cause });
+      }
       signal?.throwIfAborted();
     }
     if (outcome === 'stopped') return;

@@ -7,7 +7,8 @@ import {
 } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { createOutsideTraining } from '#testing/create-outside-training.ts';
-import { readCpdHoursThisYear, singaporeYear } from './cpd-hours.ts';
+import { singaporeYear } from './cpd-hours.ts';
+import { readCpdProgressThisYear } from './read-cpd-progress.ts';
 
 const database = useChildcareDatabase();
 let learner: { id: string };
@@ -16,8 +17,11 @@ beforeEach(async () => {
   learner = await createUser(database.db);
 });
 
-const hoursAt = (now: string) =>
-  readCpdHoursThisYear({ db: database.db, clock: () => new Date(now) }, learner.id);
+async function hoursAt(now: string) {
+  const ctx = { db: database.db, clock: () => new Date(now) };
+  const { year, points } = await readCpdProgressThisYear(ctx, { userId: learner.id });
+  return { year, hours: points };
+}
 
 async function complete(points: number, completedAt: string) {
   const course = await createCourse(database.db, { cpdPoints: points });

@@ -1,6 +1,4 @@
 import { Prisma } from '@repo/db/childcare';
-import { readCoalescedRows } from '@repo/db/hot-read';
-import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
 export function singaporeYear(instant: Date): number {
@@ -44,27 +42,4 @@ export function cpdEarnedSql({
     JOIN organization g ON g.id = o.organization_id JOIN "user" u ON u.id = o.user_id
     WHERE (g.approved_at IS NOT NULL OR g.id = ${inCentre === undefined ? Prisma.sql`u.organization_id` : inCentre}) AND o.status = 'APPROVED' AND o.completed_on >= ${`${year}-01-01`}::date AND o.completed_on < ${`${year + 1}-01-01`}::date
   )`;
-}
-
-/**
- * In the current Singapore year. Indexes: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key,
- * outside_training_user_id_completed_on_idx.
- */
-export async function readCpdHoursThisYear(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  userId: string,
-): Promise<{ year: number; hours: number }> {
-  const year = singaporeYear(clock());
-  const earned = cpdEarnedSql({
-    year,
-    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
-    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,
-    outsideTrainings: Prisma.sql`(SELECT * FROM outside_training WHERE user_id = ${userId})`,
-  });
-  const [row] = await readCoalescedRows<{ hours: string }>(
-    db,
-    Prisma.sql`SELECT coalesce(sum(points), 0)::text AS hours FROM ${earned} earned`,
-    { prepared: true },
-  );
-  return { year, hours: Number(row?.hours ?? 0) };
 }

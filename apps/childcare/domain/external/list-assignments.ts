@@ -2,7 +2,8 @@ import { Prisma } from '@repo/db/childcare';
 import { toKeysetPage } from '@repo/db/keyset-page';
 import type { ExternalAssignmentPage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
-import { type AssignmentRow, assignmentStatusAt } from '#domain/assignments/get-assignment.ts';
+import type { AssignmentRow } from '#domain/assignments/get-assignment.ts';
+import { shownStatusAt, wasCompletedSql } from '#domain/assignments/shown-status.ts';
 import type { KeyContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
@@ -49,7 +50,7 @@ export async function listAssignmentsOfKeyCentre(
       a.completed_at AS "completedAt", a.created_at AS "createdAt", ${changed} AS "updatedAt",
       jsonb_build_object('id', u.id, 'name', u.name, 'email', CASE WHEN ${isInCentre} THEN u.email END) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
-      CASE WHEN ${isInCentre} THEN COALESCE(e.progress, 0) WHEN a.status = 'COMPLETED' THEN 100 ELSE 0 END AS progress
+      CASE WHEN ${isInCentre} THEN COALESCE(e.progress, 0) WHEN ${wasCompletedSql} THEN 100 ELSE 0 END AS progress
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id
@@ -62,7 +63,7 @@ export async function listAssignmentsOfKeyCentre(
   const { data, nextCursor } = toKeysetPage(rows, limit, ({ id }) => id);
   const now = clock();
   return {
-    data: data.map((row) => ({ ...withIsoDates(row), status: assignmentStatusAt(row, now) })),
+    data: data.map((row) => ({ ...withIsoDates(row), status: shownStatusAt(row, now) })),
     nextCursor: nextCursor ?? last,
   };
 }

@@ -1,5 +1,5 @@
 import type { OrganizationLearner } from '@repo/schemas/childcare/organization';
-import { assignmentStatusAt } from '#domain/assignments/get-assignment.ts';
+import { shownStatusAt } from '#domain/assignments/shown-status.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { assertOwnOrganization } from './get-organization.ts';
 
@@ -30,7 +30,7 @@ export async function listLearners(ctx: ManagerContext, id: string): Promise<Org
     ...learner,
     assignments: assignments.map((assignment) => {
       const deadline = assignment.deadline === null ? null : new Date(assignment.deadline);
-      const status = assignmentStatusAt({ status: assignment.status, deadline }, now);
+      const status = shownStatusAt({ status: assignment.status, deadline, completedAt: null }, now);
       return { ...assignment, status, deadline: deadline?.toISOString() ?? null };
     }),
   }));

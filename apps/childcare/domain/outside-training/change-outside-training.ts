@@ -54,6 +54,8 @@ async function storeChange(
       ...fields,
       ...stored,
       ...pendingAgain,
+      // A server of the release before did not store it.
+      approvedAt: locked.status === 'APPROVED' ? locked.decidedAt : locked.approvedAt,
       completedOn: new Date(completedOn),
       expiresOn: expiresOn === null ? null : new Date(expiresOn),
       // Of another day there was no reminder yet.

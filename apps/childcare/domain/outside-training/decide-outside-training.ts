@@ -34,6 +34,7 @@ export async function decideOutsideTrainingAndNotify(
         rejectionReason: reason,
         decidedById: ctx.actor.id,
         decidedAt: now,
+        approvedAt: isApproved ? now : null,
         updatedAt: nextUpdatedAt(locked, now),
       },
       select: outsideTrainingSelect,

@@ -6,19 +6,20 @@ import { deletableTrainingSql, lockTraining } from './lock-allowed-training.ts';
 import { auditedTraining, toOutsideTraining } from './outside-training-rows.ts';
 
 /**
- * With its file. Approved training is on the centre's record: a manager rejects it first. Throws outsideTrainingNotFound,
+ * With its file. What was approved is on the centre's record, also while a change waits: a manager rejects it first. Throws outsideTrainingNotFound,
  * outsideTrainingApproved.
  */
 export async function deleteOutsideTraining(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const fileKey = await inTransaction(ctx.db, async (tx) => {
     const locked = await lockTraining(tx, id, deletableTrainingSql(ctx));
-    if (locked.status === 'APPROVED') throw errors.outsideTrainingApproved();
+    const training = toOutsideTraining(locked);
+    if (training.isOnRecord) throw errors.outsideTrainingApproved();
     await tx.outsideTraining.delete({ where: { id }, select: { id: true } });
     await recordAudit(tx, ctx, {
       action: 'outside-training.delete',
       targetType: 'user',
       targetId: locked.userId,
-      before: auditedTraining(toOutsideTraining(locked)),
+      before: auditedTraining(training),
       organizationId: locked.organizationId,
     });
     return locked.fileKey;

@@ -15,6 +15,7 @@ export const outsideTrainingSelect = {
   rejectionReason: true,
   decidedBy: { select: { name: true } },
   decidedAt: true,
+  approvedAt: true,
   fileName: true,
   fileType: true,
   fileBytes: true,
@@ -33,6 +34,10 @@ const statuses = {
 /** "2026-11-20" of a date column. */
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 
+/** Approved, also before a change that waits: its person cannot delete it. */
+const isOnRecord = ({ status, approvedAt }: Pick<OutsideTrainingRow, 'status' | 'approvedAt'>) =>
+  status === 'APPROVED' || approvedAt !== null;
+
 export function toOutsideTraining(row: OutsideTrainingRow): OutsideTraining {
   const { id, title, provider, category, rejectionReason } = row;
   return {
@@ -48,6 +53,7 @@ export function toOutsideTraining(row: OutsideTrainingRow): OutsideTraining {
     rejectionReason,
     decidedBy: row.decidedBy?.name ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    isOnRecord: isOnRecord(row),
     file: { name: row.fileName, contentType: row.fileType, bytes: row.fileBytes },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -31,14 +31,16 @@ const columns: Record<(typeof unpaidAssignmentSorts)[number], Prisma.Sql> = {
   tried: Prisma.sql`a.payment_status`,
 };
 
-/** For a WHERE: unpaid assignments of the caller's centre that match. A bank may take back what was paid for a completed course. */
+/**
+ * For a WHERE: unpaid assignments of who is in the caller's centre, that match. A bank may take back what was paid for a completed course.
+ */
 export function unpaidAssignmentsWhereSql(
   { actor }: Pick<ManagerContext, 'actor'>,
   { search }: Pick<UnpaidAssignmentsQuery, 'search'>,
 ): Prisma.Sql {
   const pattern = lowerCaseContainsPattern(search ?? '');
   const matches = Prisma.sql`(lower(u.name) LIKE ${pattern} OR lower(c.title) LIKE ${pattern})`;
-  return Prisma.sql`a.organization_id = ${actor.organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE', 'COMPLETED')
+  return Prisma.sql`a.organization_id = ${actor.organizationId} AND u.organization_id = a.organization_id AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE', 'COMPLETED')
     AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') ${search ? Prisma.sql`AND ${matches}` : Prisma.empty}`;
 }
 

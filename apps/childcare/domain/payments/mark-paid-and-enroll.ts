@@ -48,8 +48,12 @@ export async function markPaidEnrollAndNotify(
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   const owesNothing = assignment.paymentStatus === null || assignment.paymentStatus === 'REFUNDED';
-  const isTakenBack = assignment.status === 'COMPLETED' && owesNothing;
-  if (isLive && (isTakenBack || assignment.course.status === 'DRAFT')) return returnLate(tx, ctx, payment);
+  // Also cancelled, where the learner completed it and has joined another centre.
+  const isCompleted =
+    assignment.status === 'COMPLETED' ||
+    (assignment.status === 'CANCELLED' && assignment.completedAt !== null);
+  const isTakenBack = isCompleted && owesNothing;
+  if (isTakenBack || (isLive && assignment.course.status === 'DRAFT')) return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   if (!isLive) return;
   await enrollForAssignmentAndNotify(tx, ctx, assignment);

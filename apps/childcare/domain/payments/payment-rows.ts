@@ -22,9 +22,10 @@ export function managedPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): P
 
 /**
  * Paid, but the assignment was cancelled or waived, the course withdrawn, or an earlier payment had paid for it; and the bank
- * neither disputes it nor has taken a part.
+ * neither disputes it nor has taken a part. What was completed before it ended, because the learner joined another centre, was used.
  */
-export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
+export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status = 'WAIVED'
+  OR (a.status = 'CANCELLED' AND a.completed_at IS NULL) OR EXISTS (
   SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
 )) AND NOT ${isMoneyWithBankSql})`;

@@ -217,17 +217,24 @@ describe('GET /api/assignments', () => {
   it('shows of who left what was done by then, and nothing that they learn afterwards', async () => {
     const { manager, amy, ben, course, theirs } = await world();
     for (const { id } of [amy, ben]) await assign(manager, { learnerId: id, courseId: course.id });
-    await database.db.assignment.updateMany({ where: { learnerId: ben.id }, data: { status: 'COMPLETED' } });
+    await database.db.assignment.updateMany({
+      where: { learnerId: ben.id },
+      data: { status: 'COMPLETED', completedAt: new Date() },
+    });
     await database.db.user.updateMany({ where: { id: amy.id }, data: { organizationId: null } });
     await database.db.user.updateMany({ where: { id: ben.id }, data: { organizationId: theirs.id } });
     await database.db.enrollment.updateMany({ data: { progress: 50 } });
     const { body } = await call('/api/assignments', { as: manager });
     expect(
-      body.assignments.map(({ learnerId, progress }: Record<string, unknown>) => [learnerId, progress]),
+      body.assignments.map(({ learnerId, status, progress }: Record<string, unknown>) => [
+        learnerId,
+        status,
+        progress,
+      ]),
     ).toEqual(
       expect.arrayContaining([
-        [amy.id, 0],
-        [ben.id, 100],
+        [amy.id, 'ASSIGNED', 0],
+        [ben.id, 'COMPLETED', 100],
       ]),
     );
   });

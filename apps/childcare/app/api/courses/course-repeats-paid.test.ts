@@ -112,7 +112,9 @@ it.each([
           ? { role: 'CORPORATE_ADMIN', organizationId: theirs.id }
           : { organizationId: theirs.id },
       });
-    expect(await stored()).toMatchObject({ status: 'COMPLETED', completedAt, paymentStatus: null, deadline });
+    // Whoever joins another centre leaves no live assignment behind: the next centre may assign the course.
+    const status = how.startsWith('their manager') ? 'COMPLETED' : 'CANCELLED';
+    expect(await stored()).toMatchObject({ status, completedAt, paymentStatus: null, deadline });
     const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
     expect(enrollment).toMatchObject({ cycle: 1, completedAt, deadline });
     const entries = await db.auditEntry.findMany({ where: { action: 'assignment.cancel' } });

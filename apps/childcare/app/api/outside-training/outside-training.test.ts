@@ -97,6 +97,10 @@ it('a change of approved training waits for approval again, and a form that chan
   expect(same.body).toMatchObject({ status: 'approved', updatedAt: approved.updatedAt });
   const changed = await change(amy, training.id, { points: '40', expectedUpdatedAt: approved.updatedAt });
   expect(changed.body).toMatchObject({ status: 'pending', points: 40, decidedBy: null, decidedAt: null });
+  expect(await call(`${list}/${training.id}`, { method: 'DELETE', as: amy })).toMatchObject({
+    status: 409,
+    body: { code: 'OUTSIDE_TRAINING_APPROVED' },
+  });
   expect(await hoursOf(manager, amy.id, ours.id)).toBe(0);
   expect(await bell(manager)).toEqual(['The last one is “First aid” of Amy Tan.']);
   // What the manager read is not what is there now.

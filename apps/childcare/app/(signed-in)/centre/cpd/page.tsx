@@ -85,6 +85,8 @@ export default async function CentreCpdPage({ searchParams }: { searchParams: Se
           <input type="checkbox" name="withLeft" value="true" defaultChecked={query.withLeft} />
           Include who left
         </label>
+        {query.sort === 'name' ? null : <input type="hidden" name="sort" value={query.sort} />}
+        {query.descending ? <input type="hidden" name="descending" value="true" /> : null}
         <Button type="submit">Show</Button>
       </GetForm>
       {total === 0 ? (

@@ -40,11 +40,7 @@ export default async function OutsideTrainingPage({ params }: Props) {
       <PageHeader
         breadcrumb={[{ label: 'Outside training', href: list }, { label: training.title }]}
         title={training.title}
-        actions={
-          isOwn && training.status !== 'approved' ? (
-            <DeleteTraining training={training} leadsTo={list} />
-          ) : null
-        }
+        actions={isOwn && !training.isOnRecord ? <DeleteTraining training={training} leadsTo={list} /> : null}
       />
       <div className="max-w-3xl space-y-6">
         {more.waitsForManager ? <NoManagerNotice isManager={ctx.actor.role === 'CORPORATE_ADMIN'} /> : null}
@@ -58,7 +54,11 @@ export default async function OutsideTrainingPage({ params }: Props) {
         ) : null}
         {isChangeable ? (
           <Card title="Change">
-            <TrainingForm {...{ categories, today }} stored={training} learner={null} />
+            <TrainingForm
+              {...{ categories, today }}
+              stored={training}
+              learner={isOwn ? null : training.learner}
+            />
           </Card>
         ) : null}
       </div>

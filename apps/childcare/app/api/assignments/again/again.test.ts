@@ -158,6 +158,21 @@ it('a billed centre assigns again for free what it paid for, and the rest once i
   expect(await cycles()).toEqual([2, 2, 1]);
 });
 
+it('assigns again in the next centre of a learner what expires from a former one', async () => {
+  const { again, admin, amy, ours, rival, theirs, courseIds } = await ending();
+  const body = { organizationId: theirs.id };
+  expect((await call(`/api/users/${amy.id}`, { method: 'PUT', as: admin, body })).status).toBe(200);
+  expect((await again({ certificateIds: ['gone', 'soon'] }, rival)).body).toMatchObject({
+    assigned: 2,
+    skipped: [],
+  });
+  const [courseId = ''] = courseIds;
+  const assignmentOf = ({ id: organizationId }: { id: string }) =>
+    database.db.assignment.findFirst({ where: { courseId, organizationId } });
+  expect(await assignmentOf(ours)).toMatchObject({ status: 'CANCELLED', completedAt: inDays(-700) });
+  expect(await assignmentOf(theirs)).toMatchObject({ status: 'ASSIGNED' });
+});
+
 it('refuses nonsense, strangers, learners and another centre', async () => {
   const { again, rival, amy } = await ending();
   expect((await again({ certificateIds: [] })).status).toBe(400);

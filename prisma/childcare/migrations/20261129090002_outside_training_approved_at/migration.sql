@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "outside_training" ADD COLUMN     "approved_at" TIMESTAMPTZ(3);
